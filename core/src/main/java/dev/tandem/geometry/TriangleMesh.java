@@ -1,0 +1,104 @@
+package dev.tandem.geometry;
+
+import dev.tandem.math.Vec3;
+
+/**
+ * Triangles in space: shared corner points and three indices per triangle. Any soup will do; closed or not, with or
+ * without degenerate and duplicate triangles. Immutable.
+ */
+public final class TriangleMesh {
+
+    /** Coordinates larger than this are refused: products of them would overflow in the exact predicates. */
+    public static final double LARGEST_COORDINATE = 1e60;
+
+    private static final TriangleMesh EMPTY = new TriangleMesh(new double[0], new int[0]);
+
+    private final double[] coordinates;
+    private final int[] corners;
+
+    private TriangleMesh(double[] coordinates, int[] corners) {
+        this.coordinates = coordinates;
+        this.corners = corners;
+    }
+
+    public static TriangleMesh empty() {
+        return EMPTY;
+    }
+
+    /**
+     * A mesh from coordinates (x, y, z of one point after the other) and corners (three point indices a triangle). Both
+     * arrays are copied.
+     */
+    public static TriangleMesh of(double[] coordinates, int[] corners) {
+        return ofOwned(coordinates.clone(), corners.clone());
+    }
+
+    /** As {@link #of}, but the mesh keeps the arrays; the caller must not touch them again. For readers of large files. */
+    public static TriangleMesh ofOwned(double[] coordinates, int[] corners) {
+        if (coordinates.length % 3 != 0) {
+            throw new IllegalArgumentException(
+                    "coordinates come in threes (x, y, z), but there are " + coordinates.length);
+        }
+        if (corners.length % 3 != 0) {
+            throw new IllegalArgumentException("corners come in threes, but there are " + corners.length);
+        }
+        for (int i = 0; i < coordinates.length; i++) {
+            if (!(Math.abs(coordinates[i]) <= LARGEST_COORDINATE)) {
+                throw new IllegalArgumentException("coordinate " + "xyz".charAt(i % 3) + " of point " + i / 3 + " is "
+                        + coordinates[i] + "; a finite number of at most " + LARGEST_COORDINATE + " is needed");
+            }
+        }
+        int points = coordinates.length / 3;
+        for (int i = 0; i < corners.length; i++) {
+            if (corners[i] < 0 || corners[i] >= points) {
+                throw new IllegalArgumentException("triangle " + i / 3 + " names point " + corners[i]
+                        + ", but the points are 0 to " + (points - 1));
+            }
+        }
+        return new TriangleMesh(coordinates, corners);
+    }
+
+    /** A mesh of one triangle. */
+    public static TriangleMesh triangle(Vec3 p, Vec3 q, Vec3 r) {
+        return ofOwned(
+                new double[] {p.x(), p.y(), p.z(), q.x(), q.y(), q.z(), r.x(), r.y(), r.z()}, new int[] {0, 1, 2});
+    }
+
+    public int pointCount() {
+        return coordinates.length / 3;
+    }
+
+    public int triangleCount() {
+        return corners.length / 3;
+    }
+
+    public boolean isEmpty() {
+        return corners.length == 0;
+    }
+
+    public Vec3 point(int i) {
+        return new Vec3(coordinates[3 * i], coordinates[3 * i + 1], coordinates[3 * i + 2]);
+    }
+
+    /** The index of corner 0, 1 or 2 of a triangle. */
+    public int corner(int triangle, int which) {
+        return corners[3 * triangle + which];
+    }
+
+    /** Copies the nine coordinates of a triangle into {@code out}. */
+    public void copyTriangle(int triangle, double[] out) {
+        for (int k = 0; k < 3; k++) {
+            System.arraycopy(coordinates, 3 * corners[3 * triangle + k], out, 3 * k, 3);
+        }
+    }
+
+    /** The live array of coordinates, for hot loops: read, never write. */
+    public double[] coordinates() {
+        return coordinates;
+    }
+
+    /** The live array of point indices, three a triangle, for hot loops: read, never write. */
+    public int[] corners() {
+        return corners;
+    }
+}

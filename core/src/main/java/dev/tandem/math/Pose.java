@@ -1,0 +1,227 @@
+package dev.tandem.math;
+
+import java.util.Arrays;
+
+/**
+ * Where a body stands: a rotation and a translation, kept as a row-major 3×4 matrix.
+ *
+ * <pre>
+ *   | r00 r01 r02 tx |
+ *   | r10 r11 r12 ty |      x' = r00·x + r01·y + r02·z + tx, and so on, summed from left to right
+ *   | r20 r21 r22 tz |
+ * </pre>
+ *
+ * <p>The matrix that a caller gives is used bit for bit: it is checked (‖RᵀR − I‖ ≤ 1e-6 and det R &gt; 0) but never
+ * re-orthonormalised, and every answer of the library is about points mapped by exactly the formula above.
+ */
+public final class Pose {
+
+    /** How far a matrix may be from a rotation, entry by entry of RᵀR − I. */
+    public static final double ROTATION_TOLERANCE = 1e-6;
+
+    /** How far a quaternion's length may be from one before it is refused; closer ones are normalised. */
+    public static final double QUATERNION_TOLERANCE = 1e-3;
+
+    private static final Pose IDENTITY = new Pose(new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
+
+    private final double[] m;
+
+    private Pose(double[] m) {
+        this.m = m;
+    }
+
+    public static Pose identity() {
+        return IDENTITY;
+    }
+
+    public static Pose translation(double x, double y, double z) {
+        return ofMatrix(1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z);
+    }
+
+    public static Pose translation(Vec3 t) {
+        return translation(t.x(), t.y(), t.z());
+    }
+
+    /** A pose from a translation and a quaternion, scalar last. The quaternion must have length one to within 1e-3. */
+    public static Pose ofQuaternion(double x, double y, double z, double qx, double qy, double qz, double qw) {
+        double length = Math.sqrt(qx * qx + qy * qy + qz * qz + qw * qw);
+        if (!(Math.abs(length - 1) <= QUATERNION_TOLERANCE)) {
+            throw new IllegalArgumentException("a quaternion needs length 1 (to within " + QUATERNION_TOLERANCE
+                    + "), but (" + qx + ", " + qy + ", " + qz + ", " + qw + ") has length " + length
+                    + "; the order is qx, qy, qz, qw");
+        }
+        double i = qx / length;
+        double j = qy / length;
+        double k = qz / length;
+        double w = qw / length;
+        return ofMatrix(
+                1 - 2 * (j * j + k * k),
+                2 * (i * j - k * w),
+                2 * (i * k + j * w),
+                x,
+                2 * (i * j + k * w),
+                1 - 2 * (i * i + k * k),
+                2 * (j * k - i * w),
+                y,
+                2 * (i * k - j * w),
+                2 * (j * k + i * w),
+                1 - 2 * (i * i + j * j),
+                z);
+    }
+
+    /** A rotation by an angle in radians about an axis through the origin; the axis need not have length one. */
+    public static Pose rotation(Vec3 axis, double angle) {
+        Vec3 n = axis.normalized();
+        double s = Math.sin(angle / 2);
+        return ofQuaternion(0, 0, 0, n.x() * s, n.y() * s, n.z() * s, Math.cos(angle / 2));
+    }
+
+    /** A pose from the twelve numbers of a row-major 3×4 matrix, used bit for bit once checked. */
+    public static Pose ofMatrix(double... rowMajor3x4) {
+        if (rowMajor3x4.length != 12) {
+            throw new IllegalArgumentException(
+                    "a pose matrix has 12 numbers (row-major 3×4), but got " + rowMajor3x4.length);
+        }
+        double[] m = rowMajor3x4.clone();
+        for (int i = 0; i < 12; i++) {
+            if (!Double.isFinite(m[i])) {
+                throw new IllegalArgumentException(
+                        "a pose needs finite numbers, but row " + i / 4 + ", column " + i % 4 + " is " + m[i]);
+            }
+        }
+        double off = deviation(m);
+        if (!(off <= ROTATION_TOLERANCE)) {
+            throw new IllegalArgumentException("the 3×3 part of a pose must be a rotation, but an entry of RᵀR − I is "
+                    + off + " (at most " + ROTATION_TOLERANCE + "); a scale belongs into the geometry");
+        }
+        if (!(determinant(m) > 0)) {
+            throw new IllegalArgumentException("the 3×3 part of a pose is a reflection (its determinant is negative)");
+        }
+        return new Pose(m);
+    }
+
+    /** The pose of B in A's frame, from both poses in one common frame. Translations are subtracted first. */
+    public static Pose relative(Pose a, Pose b) {
+        double[] p = a.m;
+        double[] q = b.m;
+        double[] inverse = inverseRotation(p);
+        double[] out = new double[12];
+        double dx = q[3] - p[3];
+        double dy = q[7] - p[7];
+        double dz = q[11] - p[11];
+        for (int row = 0; row < 3; row++) {
+            double i0 = inverse[3 * row];
+            double i1 = inverse[3 * row + 1];
+            double i2 = inverse[3 * row + 2];
+            for (int column = 0; column < 3; column++) {
+                out[4 * row + column] = i0 * q[column] + i1 * q[4 + column] + i2 * q[8 + column];
+            }
+            out[4 * row + 3] = i0 * dx + i1 * dy + i2 * dz;
+        }
+        return new Pose(out);
+    }
+
+    /** First {@code inner}, then this: the pose of a thing that stands at {@code inner} in this pose's frame. */
+    public Pose times(Pose inner) {
+        double[] q = inner.m;
+        double[] out = new double[12];
+        for (int row = 0; row < 3; row++) {
+            double r0 = m[4 * row];
+            double r1 = m[4 * row + 1];
+            double r2 = m[4 * row + 2];
+            for (int column = 0; column < 3; column++) {
+                out[4 * row + column] = r0 * q[column] + r1 * q[4 + column] + r2 * q[8 + column];
+            }
+            out[4 * row + 3] = r0 * q[3] + r1 * q[7] + r2 * q[11] + m[4 * row + 3];
+        }
+        return new Pose(out);
+    }
+
+    public Pose inverse() {
+        return relative(this, IDENTITY);
+    }
+
+    public Vec3 apply(Vec3 p) {
+        return new Vec3(mapX(m, p.x(), p.y(), p.z()), mapY(m, p.x(), p.y(), p.z()), mapZ(m, p.x(), p.y(), p.z()));
+    }
+
+    /** Turns a direction without moving it. */
+    public Vec3 rotate(Vec3 v) {
+        return new Vec3(
+                m[0] * v.x() + m[1] * v.y() + m[2] * v.z(),
+                m[4] * v.x() + m[5] * v.y() + m[6] * v.z(),
+                m[8] * v.x() + m[9] * v.y() + m[10] * v.z());
+    }
+
+    public Vec3 translation() {
+        return new Vec3(m[3], m[7], m[11]);
+    }
+
+    /** One entry of the 3×4 matrix. */
+    public double entry(int row, int column) {
+        return m[4 * row + column];
+    }
+
+    /** Copies the row-major 3×4 matrix into {@code out}, without allocation. */
+    public void copyInto(double[] out) {
+        System.arraycopy(m, 0, out, 0, 12);
+    }
+
+    /** The first coordinate of a mapped point. This is <i>the</i> formula: whoever maps a point maps it so. */
+    public static double mapX(double[] m, double x, double y, double z) {
+        return m[0] * x + m[1] * y + m[2] * z + m[3];
+    }
+
+    /** The second coordinate of a mapped point. */
+    public static double mapY(double[] m, double x, double y, double z) {
+        return m[4] * x + m[5] * y + m[6] * z + m[7];
+    }
+
+    /** The third coordinate of a mapped point. */
+    public static double mapZ(double[] m, double x, double y, double z) {
+        return m[8] * x + m[9] * y + m[10] * z + m[11];
+    }
+
+    /** The largest entry of |RᵀR − I|: how far the matrix is from a rotation. */
+    public static double deviation(double[] m) {
+        double worst = 0;
+        for (int i = 0; i < 3; i++) {
+            for (int j = i; j < 3; j++) {
+                double dot = m[i] * m[j] + m[4 + i] * m[4 + j] + m[8 + i] * m[8 + j];
+                worst = Math.max(worst, Math.abs(dot - (i == j ? 1 : 0)));
+            }
+        }
+        return worst;
+    }
+
+    private static double determinant(double[] m) {
+        return m[0] * (m[5] * m[10] - m[6] * m[9])
+                - m[1] * (m[4] * m[10] - m[6] * m[8])
+                + m[2] * (m[4] * m[9] - m[5] * m[8]);
+    }
+
+    /** The true inverse of the 3×3 part (the transpose would be off by the matrix's own deviation). */
+    private static double[] inverseRotation(double[] m) {
+        double d = determinant(m);
+        return new double[] {
+            (m[5] * m[10] - m[6] * m[9]) / d, (m[2] * m[9] - m[1] * m[10]) / d, (m[1] * m[6] - m[2] * m[5]) / d,
+            (m[6] * m[8] - m[4] * m[10]) / d, (m[0] * m[10] - m[2] * m[8]) / d, (m[2] * m[4] - m[0] * m[6]) / d,
+            (m[4] * m[9] - m[5] * m[8]) / d, (m[1] * m[8] - m[0] * m[9]) / d, (m[0] * m[5] - m[1] * m[4]) / d
+        };
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        return o instanceof Pose p && Arrays.equals(m, p.m);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(m);
+    }
+
+    @Override
+    public String toString() {
+        return "Pose" + Arrays.toString(m);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.tandem.math;
+
+/** A point or a direction in space. Always finite. */
+public record Vec3(double x, double y, double z) {
+
+    public static final Vec3 ZERO = new Vec3(0, 0, 0);
+
+    public Vec3 {
+        if (!Double.isFinite(x) || !Double.isFinite(y) || !Double.isFinite(z)) {
+            throw new IllegalArgumentException("a point needs finite coordinates, but got (" + x + ", " + y + ", " + z
+                    + "); check the source of this value for NaN or overflow");
+        }
+    }
+
+    public Vec3 plus(Vec3 o) {
+        return new Vec3(x + o.x, y + o.y, z + o.z);
+    }
+
+    public Vec3 minus(Vec3 o) {
+        return new Vec3(x - o.x, y - o.y, z - o.z);
+    }
+
+    public Vec3 times(double s) {
+        return new Vec3(x * s, y * s, z * s);
+    }
+
+    public double dot(Vec3 o) {
+        return x * o.x + y * o.y + z * o.z;
+    }
+
+    public Vec3 cross(Vec3 o) {
+        return new Vec3(y * o.z - z * o.y, z * o.x - x * o.z, x * o.y - y * o.x);
+    }
+
+    public double length() {
+        return Math.sqrt(dot(this));
+    }
+
+    public double distanceTo(Vec3 o) {
+        return minus(o).length();
+    }
+
+    /** This direction with length one. */
+    public Vec3 normalized() {
+        double length = length();
+        if (!(length > 0)) {
+            throw new IllegalArgumentException("a direction of length zero cannot be normalised");
+        }
+        return times(1 / length);
+    }
+}
