@@ -2,6 +2,10 @@
 module dev.tandem.core {
     requires static org.jspecify;
 
+    exports dev.tandem;
     exports dev.tandem.math;
     exports dev.tandem.geometry;
+    exports dev.tandem.descent;
+    exports dev.tandem.tree;
+    exports dev.tandem.proximity;
 }

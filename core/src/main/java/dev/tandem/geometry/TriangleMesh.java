@@ -8,8 +8,8 @@ import dev.tandem.math.Vec3;
  */
 public final class TriangleMesh {
 
-    /** Coordinates larger than this are refused: products of them would overflow in the exact predicates. */
-    public static final double LARGEST_COORDINATE = 1e60;
+    /** Coordinates larger than this are refused: boxes in float, and products of coordinates, would overflow. */
+    public static final double LARGEST_COORDINATE = 1e30;
 
     private static final TriangleMesh EMPTY = new TriangleMesh(new double[0], new int[0]);
 

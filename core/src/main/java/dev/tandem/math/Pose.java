@@ -104,15 +104,16 @@ public final class Pose {
     public static Pose relative(Pose a, Pose b) {
         double[] p = a.m;
         double[] q = b.m;
-        double[] inverse = inverseRotation(p);
+        double[] inverse = new double[12];
+        invert(p, inverse);
         double[] out = new double[12];
         double dx = q[3] - p[3];
         double dy = q[7] - p[7];
         double dz = q[11] - p[11];
         for (int row = 0; row < 3; row++) {
-            double i0 = inverse[3 * row];
-            double i1 = inverse[3 * row + 1];
-            double i2 = inverse[3 * row + 2];
+            double i0 = inverse[4 * row];
+            double i1 = inverse[4 * row + 1];
+            double i2 = inverse[4 * row + 2];
             for (int column = 0; column < 3; column++) {
                 out[4 * row + column] = i0 * q[column] + i1 * q[4 + column] + i2 * q[8 + column];
             }
@@ -182,6 +183,26 @@ public final class Pose {
         return m[8] * x + m[9] * y + m[10] * z + m[11];
     }
 
+    /**
+     * Writes the inverse of the 3×4 matrix {@code m} into {@code out}, without allocation. It is the true inverse: the
+     * transpose would be off by the matrix's own deviation from a rotation.
+     */
+    public static void invert(double[] m, double[] out) {
+        double d = determinant(m);
+        out[0] = (m[5] * m[10] - m[6] * m[9]) / d;
+        out[1] = (m[2] * m[9] - m[1] * m[10]) / d;
+        out[2] = (m[1] * m[6] - m[2] * m[5]) / d;
+        out[4] = (m[6] * m[8] - m[4] * m[10]) / d;
+        out[5] = (m[0] * m[10] - m[2] * m[8]) / d;
+        out[6] = (m[2] * m[4] - m[0] * m[6]) / d;
+        out[8] = (m[4] * m[9] - m[5] * m[8]) / d;
+        out[9] = (m[1] * m[8] - m[0] * m[9]) / d;
+        out[10] = (m[0] * m[5] - m[1] * m[4]) / d;
+        out[3] = -(out[0] * m[3] + out[1] * m[7] + out[2] * m[11]);
+        out[7] = -(out[4] * m[3] + out[5] * m[7] + out[6] * m[11]);
+        out[11] = -(out[8] * m[3] + out[9] * m[7] + out[10] * m[11]);
+    }
+
     /** The largest entry of |RᵀR − I|: how far the matrix is from a rotation. */
     public static double deviation(double[] m) {
         double worst = 0;
@@ -198,16 +219,6 @@ public final class Pose {
         return m[0] * (m[5] * m[10] - m[6] * m[9])
                 - m[1] * (m[4] * m[10] - m[6] * m[8])
                 + m[2] * (m[4] * m[9] - m[5] * m[8]);
-    }
-
-    /** The true inverse of the 3×3 part (the transpose would be off by the matrix's own deviation). */
-    private static double[] inverseRotation(double[] m) {
-        double d = determinant(m);
-        return new double[] {
-            (m[5] * m[10] - m[6] * m[9]) / d, (m[2] * m[9] - m[1] * m[10]) / d, (m[1] * m[6] - m[2] * m[5]) / d,
-            (m[6] * m[8] - m[4] * m[10]) / d, (m[0] * m[10] - m[2] * m[8]) / d, (m[2] * m[4] - m[0] * m[6]) / d,
-            (m[4] * m[9] - m[5] * m[8]) / d, (m[1] * m[8] - m[0] * m[9]) / d, (m[0] * m[5] - m[1] * m[4]) / d
-        };
     }
 
     @Override

@@ -1,0 +1,45 @@
+package dev.tandem;
+
+import dev.tandem.descent.TestTree;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+
+/** Something that queries are about: a test tree and where it stands. Immutable; moving it shares the tree. */
+public final class Body {
+
+    private final TestTree tree;
+    private final Pose pose;
+
+    private Body(TestTree tree, Pose pose) {
+        this.tree = tree;
+        this.pose = pose;
+    }
+
+    /** A mesh, as a surface, with the default tree. */
+    public static Body of(TriangleMesh mesh) {
+        return of(mesh, TreeKind.OBB);
+    }
+
+    /** A mesh, as a surface, with a tree of your choice. */
+    public static Body of(TriangleMesh mesh, TreeKind kind) {
+        return of(kind.build(mesh));
+    }
+
+    /** Any test tree, such as your own. */
+    public static Body of(TestTree tree) {
+        return new Body(tree, Pose.identity());
+    }
+
+    /** The same body at another pose (not moved further: placed). */
+    public Body at(Pose pose) {
+        return new Body(tree, pose);
+    }
+
+    public TestTree tree() {
+        return tree;
+    }
+
+    public Pose pose() {
+        return pose;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tandem;
+
+import dev.tandem.descent.Nearest;
+import dev.tandem.descent.TestBank;
+import dev.tandem.descent.Witness;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Answers questions with a bank of tests of your choice. Immutable; any number of threads may use one. Each question
+ * prepares a query of its own; if you ask often about the same bodies, {@link #prepare} one.
+ */
+public final class Detector {
+
+    private final TestBank bank;
+
+    Detector(TestBank bank) {
+        this.bank = bank;
+    }
+
+    public TestBank bank() {
+        return bank;
+    }
+
+    /** A reusable query between two bodies, for one thread. */
+    public PreparedQuery prepare(Body a, Body b) {
+        return new PreparedQuery(bank, a, b);
+    }
+
+    /** Whether two bodies touch or overlap. */
+    public boolean collides(Body a, Body b) {
+        return prepare(a, b).collides();
+    }
+
+    /** Whether two bodies touch or overlap, with one pair of elements that does. */
+    public Collision collision(Body a, Body b) {
+        PreparedQuery query = prepare(a, b);
+        boolean hit = query.collides();
+        return new Collision(hit, hit ? query.collidingA() : -1, hit ? query.collidingB() : -1, query.counters());
+    }
+
+    /** All pairs of elements that touch. */
+    public TouchingPairs pairs(Body a, Body b) {
+        PreparedQuery query = prepare(a, b);
+        int count = query.countPairs();
+        List<TouchingPairs.Pair> pairs = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            pairs.add(new TouchingPairs.Pair(query.pairA(i), query.pairB(i)));
+        }
+        Collections.sort(pairs);
+        return new TouchingPairs(pairs, query.counters());
+    }
+
+    /** The distance of two bodies, with closest points. */
+    public Separation distance(Body a, Body b) {
+        return separation(prepare(a, b), a, b);
+    }
+
+    /** The distance within a range and to an error; see {@link Nearest}. */
+    public Separation distance(Body a, Body b, double min, double max, double relativeError, double absoluteError) {
+        return separation(prepare(a, b).range(min, max).error(relativeError, absoluteError), a, b);
+    }
+
+    /** Whether the distance of two bodies is at most {@code tolerance}. */
+    public boolean isWithin(Body a, Body b, double tolerance) {
+        return prepare(a, b).isWithin(tolerance);
+    }
+
+    private static Separation separation(PreparedQuery query, Body a, Body b) {
+        query.distance();
+        Nearest n = query.nearest();
+        if (!n.found()) {
+            return new Separation(n.lower(), n.upper(), null, null, -1, -1, query.counters());
+        }
+        Witness w = n.points();
+        Pose frame = a.pose();
+        return new Separation(
+                n.lower(),
+                n.upper(),
+                frame.apply(new Vec3(w.ax, w.ay, w.az)),
+                frame.apply(new Vec3(w.bx, w.by, w.bz)),
+                a.tree().id(n.leafA()),
+                b.tree().id(n.leafB()),
+                query.counters());
+    }
+}

@@ -1,0 +1,98 @@
+package dev.tandem;
+
+import dev.tandem.math.Vec3;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far apart two bodies are. The true distance lies in [lower, upper]; without an error tolerance or a range both
+ * are the distance itself. Beyond the range's maximum, and for an empty body, {@code upper} is +∞ and there are no
+ * points.
+ */
+public final class Separation {
+
+    private final double lower;
+    private final double upper;
+    private final @Nullable Vec3 pointOnA;
+    private final @Nullable Vec3 pointOnB;
+    private final int idA;
+    private final int idB;
+    private final Counters counters;
+
+    Separation(
+            double lower,
+            double upper,
+            @Nullable Vec3 pointOnA,
+            @Nullable Vec3 pointOnB,
+            int idA,
+            int idB,
+            Counters counters) {
+        this.lower = lower;
+        this.upper = upper;
+        this.pointOnA = pointOnA;
+        this.pointOnB = pointOnB;
+        this.idA = idA;
+        this.idB = idB;
+        this.counters = counters;
+    }
+
+    /** The distance found: that of the two points. 0 when the bodies touch or overlap. */
+    public double distance() {
+        return upper;
+    }
+
+    /** The true distance is at least this. */
+    public double lower() {
+        return lower;
+    }
+
+    /** The true distance is at most this. */
+    public double upper() {
+        return upper;
+    }
+
+    public boolean touches() {
+        return upper <= 0;
+    }
+
+    /** Whether there are closest points: false for an empty body and beyond the range's maximum. */
+    public boolean hasPoints() {
+        return pointOnA != null;
+    }
+
+    /** The closest point on A, in the frame that the bodies' poses are given in. */
+    public Vec3 pointOnA() {
+        return known(pointOnA);
+    }
+
+    /** The closest point on B, in the frame that the bodies' poses are given in. */
+    public Vec3 pointOnB() {
+        return known(pointOnB);
+    }
+
+    private static Vec3 known(@Nullable Vec3 point) {
+        if (point == null) {
+            throw new IllegalStateException(
+                    "no closest points: a body is empty, or they are farther apart than the range asked for");
+        }
+        return point;
+    }
+
+    /** The element of A that is closest; −1 without points. */
+    public int idA() {
+        return idA;
+    }
+
+    /** The element of B that is closest; −1 without points. */
+    public int idB() {
+        return idB;
+    }
+
+    public Counters counters() {
+        return counters;
+    }
+
+    @Override
+    public String toString() {
+        return "Separation[" + lower + ", " + upper + ", " + pointOnA + ", " + pointOnB + "]";
+    }
+}

@@ -1,0 +1,52 @@
+package dev.tandem;
+
+import dev.tandem.descent.TestBank;
+import dev.tandem.proximity.StandardTests;
+
+/** One-line answers with the standard tests. For your own tests see {@link #detector}, for many queries see {@link #prepare}. */
+public final class Tandem {
+
+    private static final Detector STANDARD = new Detector(StandardTests.bank());
+
+    private Tandem() {}
+
+    /** Whether two bodies touch or overlap. */
+    public static boolean collides(Body a, Body b) {
+        return STANDARD.collides(a, b);
+    }
+
+    /** All pairs of elements that touch. */
+    public static TouchingPairs pairs(Body a, Body b) {
+        return STANDARD.pairs(a, b);
+    }
+
+    /** The distance of two bodies, with closest points. */
+    public static Separation distance(Body a, Body b) {
+        return STANDARD.distance(a, b);
+    }
+
+    /** Whether the distance of two bodies is at most {@code tolerance}. */
+    public static boolean isWithin(Body a, Body b, double tolerance) {
+        return STANDARD.isWithin(a, b, tolerance);
+    }
+
+    /** A reusable query between two bodies, for one thread. */
+    public static PreparedQuery prepare(Body a, Body b) {
+        return STANDARD.prepare(a, b);
+    }
+
+    /** The bank of all standard tests; add to it with {@code with}. */
+    public static TestBank standardBank() {
+        return StandardTests.bank();
+    }
+
+    /** A detector with the standard tests. */
+    public static Detector detector() {
+        return STANDARD;
+    }
+
+    /** A detector with your tests. */
+    public static Detector detector(TestBank bank) {
+        return new Detector(bank);
+    }
+}

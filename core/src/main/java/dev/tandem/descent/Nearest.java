@@ -1,0 +1,118 @@
+package dev.tandem.descent;
+
+/**
+ * How far apart, and where? Within a range [min, max] and to a relative and an absolute error: the answer is an
+ * interval [lower, upper] that always holds the distance, with {@code upper ≤ (1 + relative)·lower + absolute} unless
+ * the search ended early because {@code upper ≤ min}. With both errors zero the answer is the distance itself.
+ *
+ * <p>The range is that of Steinbach, Kuffner, Asfour, Dillmann: the search starts with the largest distance that
+ * interests as its bound, and stops as soon as one is found that is small enough.
+ */
+public final class Nearest extends Query {
+
+    private double min;
+    private double max = Double.POSITIVE_INFINITY;
+    private double relativeError;
+    private double absoluteError;
+
+    private boolean found;
+    private int leafA;
+    private int leafB;
+    private double best;
+    private double reach;
+    private double lower;
+    private final Witness bestPoints = new Witness();
+    private final Witness scratch = new Witness();
+
+    public Nearest() {
+        reset();
+    }
+
+    /** Stop as soon as a distance of at most {@code min} is found; look for none beyond {@code max}. */
+    public Nearest range(double min, double max) {
+        if (!(min >= 0) || !(max >= min)) {
+            throw new IllegalArgumentException("a distance range needs 0 ≤ min ≤ max, but got " + min + " and " + max);
+        }
+        this.min = min;
+        this.max = max;
+        reset();
+        return this;
+    }
+
+    /** How far the upper end may lie above the lower one. */
+    public Nearest error(double relative, double absolute) {
+        if (!(relative >= 0) || !(absolute >= 0)) {
+            throw new IllegalArgumentException(
+                    "errors are not negative, but got " + relative + " (relative) and " + absolute + " (absolute)");
+        }
+        this.relativeError = relative;
+        this.absoluteError = absolute;
+        reset();
+        return this;
+    }
+
+    @Override
+    public boolean usesBounds() {
+        return true;
+    }
+
+    @Override
+    public double reach() {
+        return reach;
+    }
+
+    @Override
+    public boolean leaf(LeafTests tests, int a, int b) {
+        double distance = tests.leafDistance(a, b, found ? best : max, scratch);
+        if (found ? distance < best : distance <= max) {
+            found = true;
+            best = distance;
+            leafA = a;
+            leafB = b;
+            bestPoints.set(scratch);
+            reach = Math.max(0, (best - absoluteError) / (1 + relativeError));
+        }
+        return found && best <= min;
+    }
+
+    @Override
+    public void finished(double unseen) {
+        lower = found ? Math.min(best, unseen) : Math.max(max, unseen);
+    }
+
+    @Override
+    public void reset() {
+        found = false;
+        best = Double.POSITIVE_INFINITY;
+        reach = max;
+        lower = 0;
+    }
+
+    /** Whether a distance of at most max was found. */
+    public boolean found() {
+        return found;
+    }
+
+    /** The distance is at least this. */
+    public double lower() {
+        return lower;
+    }
+
+    /** The distance is at most this: the one that the closest points show. +∞ when nothing was found. */
+    public double upper() {
+        return best;
+    }
+
+    public int leafA() {
+        return leafA;
+    }
+
+    public int leafB() {
+        return leafB;
+    }
+
+    /** The closest points found, in A's frame. */
+    public Witness points() {
+        return bestPoints;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tandem.descent;
+
+import dev.tandem.math.Pose;
+
+/**
+ * The tests of one pair of trees, bound to their relative pose for one query. One call does the work of a whole
+ * expansion: it tests one node against all children of the other and pushes the survivors, so run-time dispatch costs
+ * next to nothing.
+ *
+ * <p>There are two flavours: verdict ({@link #mayTouch}, {@link #expand}) and bound ({@link #lowerBound},
+ * {@link #expandWithin}), the second keeping a lower bound on the distance with each pair. A kernel belongs to one
+ * thread.
+ */
+public abstract class PairKernel implements LeafTests {
+
+    /** Tests that involved a bounding volume. */
+    protected long volumeTests;
+
+    /** Tests between two leaves. */
+    protected long leafTests;
+
+    /** Binds the kernel to a pose of B in A's frame. */
+    public abstract void place(Pose bInA);
+
+    /** One verdict test; false only if the two nodes certainly do not touch. At least one is an inner node. */
+    public abstract boolean mayTouch(int a, int b);
+
+    /** Goes down on the larger side and pushes the children that may touch, the first child on top. */
+    public abstract void expand(int a, int b, PairStack stack);
+
+    /** A lower bound on the distance of two nodes. At least one is an inner node. */
+    public abstract double lowerBound(int a, int b);
+
+    /**
+     * Goes down on the larger side and pushes the children whose lower bound is at most {@code reach}, the nearest on
+     * top. A child's bound is never less than {@code bound}, its parents'.
+     */
+    public abstract void expandWithin(int a, int b, double bound, double reach, PairStack stack);
+
+    final void resetCounters() {
+        volumeTests = 0;
+        leafTests = 0;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.tandem.descent;
+
+import java.util.List;
+
+/**
+ * A hierarchy that the descent can walk: any number of children a node, volumes inside and shapes at the leaves. A tree
+ * is a view of some geometry; its nodes are plain {@code int} handles.
+ *
+ * <pre>
+ *   handle ≥ 0   an inner node: has at least one child
+ *   handle &lt; 0   a leaf: a shape
+ *   NONE         no node: the root of an empty tree, the sibling of a last child, the parent of the root
+ * </pre>
+ *
+ * <p>A tree may be made on the fly. It must not change while a query walks it; what a reader of a changing structure
+ * sees is for that structure to say.
+ */
+public interface TestTree {
+
+    /** No node. */
+    int NONE = Integer.MIN_VALUE;
+
+    /** The root, or {@link #NONE} for a tree with nothing in it. */
+    int root();
+
+    /** The first child of an inner node. */
+    int firstChild(int node);
+
+    /** The next child of the same parent, or {@link #NONE}. */
+    int nextSibling(int node);
+
+    /** The parent, or {@link #NONE} for the root. */
+    int parent(int node);
+
+    /** What kind of element shows this node. */
+    ElementKind<?> kind(int node);
+
+    /** All kinds that this tree can show, so that a missing test is found before the descent starts. */
+    List<ElementKind<?>> kinds();
+
+    /** Fills an element of the node's kind with the node. */
+    void load(int node, Element into);
+
+    /** A length that tells how large the node is; the descent goes into the larger of two. Never depends on a pose. */
+    double size(int node);
+
+    /** The number under which a user knows a leaf: the triangle's place in its file, for a mesh. */
+    default int id(int leaf) {
+        return ~leaf;
+    }
+
+    /** Whether a handle is a leaf. */
+    static boolean isLeaf(int node) {
+        return node < 0;
+    }
+}

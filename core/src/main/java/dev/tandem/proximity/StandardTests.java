@@ -1,0 +1,53 @@
+package dev.tandem.proximity;
+
+import dev.tandem.descent.PairKernel;
+import dev.tandem.descent.TestBank;
+import dev.tandem.descent.TestTree;
+import dev.tandem.tree.MeshTree;
+import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.TriangleElement;
+import org.jspecify.annotations.Nullable;
+
+/** The standard bank: every test of this room, and the kernels that fuse some of them. */
+public final class StandardTests {
+
+    /** The name of the triangle test by orientation predicates, the one in use. */
+    public static final String ORIENTATIONS = "orientations";
+
+    /** The name of the triangle test by separating axes. */
+    public static final String SEPARATING_AXES = "separating-axes";
+
+    private static final ObbObb OBB_OBB = new ObbObb();
+    private static final ObbTriangle OBB_TRIANGLE = new ObbTriangle();
+
+    private static final TestBank BANK = TestBank.empty()
+            .with(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
+            .with(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
+            .with(
+                    TriangleElement.KIND,
+                    TriangleElement.KIND,
+                    SEPARATING_AXES,
+                    new TrianglePair(TriangleTriangleAxes::intersects))
+            .with(
+                    TriangleElement.KIND,
+                    TriangleElement.KIND,
+                    ORIENTATIONS,
+                    new TrianglePair(TriangleTriangle::intersects))
+            .withKernels(StandardTests::meshKernel);
+
+    private StandardTests() {}
+
+    public static TestBank bank() {
+        return BANK;
+    }
+
+    private static @Nullable PairKernel meshKernel(TestTree a, TestTree b, TestBank bank) {
+        if (a instanceof MeshTree meshA
+                && b instanceof MeshTree meshB
+                && bank.uses(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
+                && bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)) {
+            return new MeshKernel(meshA, meshB, bank.test(TriangleElement.KIND, TriangleElement.KIND));
+        }
+        return null;
+    }
+}
