@@ -1,0 +1,95 @@
+package dev.tandem.proximity;
+
+/**
+ * The check behind every distance that was found in plain doubles.
+ *
+ * <pre>
+ *        A   |         |   B          Between the two planes orthogonal to w lies no point of A or B, so
+ *     \      |    w    |     /        no two points of theirs are closer than the planes are:
+ *      \_____P - - - -&gt; Q___/            max_A w·x + distance·|w|  ≤  min_B w·x.
+ *      /     |         |    \         And no two are farther than they must be if P and Q are points of
+ *     /      |         |     \        A and B: distance ≤ |PQ|.
+ * </pre>
+ *
+ * <p>Where the lower and the upper bound meet, the distance is right, whoever proposed w, P and Q and however badly
+ * conditioned their computation was. Nothing needs to be assumed about the solver; this is weak duality of the convex
+ * programme min |P − Q|. PQP stops at an edge pair by the same picture, but tests the two third vertices only and by
+ * sign (Larsen, Gottschalk, Lin, Manocha, <i>Fast Proximity Queries with Swept Sphere Volumes</i>, UNC TR99-018, 1999);
+ * with rounded, nearly parallel edges that may accept a wrong pair.
+ *
+ * <p>Errors. <i>spread</i> is the sum of all coordinates' absolute differences from A's first vertex, so size ≤ spread ≤
+ * 15·size for two triangles. With u = 2^-53, a dot product w·x of a rounded difference x is off by at most
+ * 4u·|w|·spread, so a gap of two by 8u, and rounding in what is done with it (norm, quotient, square) is covered by as
+ * much again. {@link #ROUNDING} doubles that.
+ */
+final class SeparatingSlab {
+
+    /** Times spread: what rounding may have added to a computed gap. 32u. */
+    static final double ROUNDING = 0x1p-48;
+
+    /** Times spread: how far the bounds may be apart for the distance to count as right; at most 4.3e-13 × size. */
+    static final double TOLERANCE = 0x1p-45;
+
+    /** Outside these, fourth powers of lengths could under- or overflow and the bounds above would be void. */
+    static final double SMALLEST_SPREAD = 1e-60;
+
+    static final double LARGEST_SPREAD = 1e60;
+
+    private SeparatingSlab() {}
+
+    /**
+     * A lower bound on the distance of two triangles from the slab orthogonal to w (from A to B), rounding included;
+     * negative when this direction does not separate them. Unrolled: it runs in every leaf test.
+     */
+    static double lowerBound(double[] a, double[] b, double wx, double wy, double wz, double spread) {
+        double ox = a[0];
+        double oy = a[1];
+        double oz = a[2];
+        double a1 = wx * (a[3] - ox) + wy * (a[4] - oy) + wz * (a[5] - oz);
+        double a2 = wx * (a[6] - ox) + wy * (a[7] - oy) + wz * (a[8] - oz);
+        double b0 = wx * (b[0] - ox) + wy * (b[1] - oy) + wz * (b[2] - oz);
+        double b1 = wx * (b[3] - ox) + wy * (b[4] - oy) + wz * (b[5] - oz);
+        double b2 = wx * (b[6] - ox) + wy * (b[7] - oy) + wz * (b[8] - oz);
+        double gap = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2));
+        return gap / Math.sqrt(wx * wx + wy * wy + wz * wz) - ROUNDING * spread;
+    }
+
+    /**
+     * Whether the squared distance d2 of the points in {@code out} is the squared distance of two simplices of up to
+     * three vertices. Also true when they are too close for any other answer.
+     */
+    static boolean confirms(double[] a, int verticesA, double[] b, int verticesB, double[] out, double d2) {
+        double spread = spread(a, verticesA, a) + spread(b, verticesB, a);
+        if (!(spread >= SMALLEST_SPREAD && spread <= LARGEST_SPREAD)) {
+            return false;
+        }
+        double d = Math.sqrt(d2);
+        double tolerance = TOLERANCE * spread;
+        if (d <= tolerance) {
+            return true;
+        }
+        double wx = out[3] - out[0];
+        double wy = out[4] - out[1];
+        double wz = out[5] - out[2];
+        double farthestA = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < 3 * verticesA; i += 3) {
+            farthestA = Math.max(farthestA, wx * (a[i] - a[0]) + wy * (a[i + 1] - a[1]) + wz * (a[i + 2] - a[2]));
+        }
+        double nearestB = Double.POSITIVE_INFINITY;
+        for (int j = 0; j < 3 * verticesB; j += 3) {
+            nearestB = Math.min(nearestB, wx * (b[j] - a[0]) + wy * (b[j + 1] - a[1]) + wz * (b[j + 2] - a[2]));
+        }
+        double lower = (nearestB - farthestA) / Math.sqrt(wx * wx + wy * wy + wz * wz) - ROUNDING * spread;
+        return d - lower <= tolerance;
+    }
+
+    private static double spread(double[] vertices, int count, double[] origin) {
+        double sum = 0;
+        for (int i = 0; i < 3 * count; i += 3) {
+            sum += Math.abs(vertices[i] - origin[0])
+                    + Math.abs(vertices[i + 1] - origin[1])
+                    + Math.abs(vertices[i + 2] - origin[2]);
+        }
+        return sum;
+    }
+}
