@@ -1,0 +1,460 @@
+// tandem-peers: other libraries behind a line protocol on stdin and stdout, so that one run on a noisy machine can take
+// turns between ours and theirs. One line in, one line out:
+//
+//   peers                            ok  present=fcl-obb,…  absent=…
+//   load FOLDER                      reads a.bin, b.bin and poses.bin; trees built before are dropped
+//   poses FILE                       replaces the poses, keeps meshes and trees
+//   prepare PEER                     builds both trees
+//   build PEER TIMES                 builds A's tree again and again; best and median time
+//   run PEER QUERY PASSES            QUERY is collide, all or distance; every pass asks it for every pose
+//   times PEER QUERY PASSES FILE     as run, but writes the median nanoseconds of each pose (doubles)
+//   verdicts PEER QUERY FILE         collide: a byte per pose; all: an int64 count per pose; distance: a double per pose
+//   witnesses PEER FILE              distance, point on A, point on B: seven doubles per pose, in A's frame
+//   pairs PEER POSE FILE             all pairs of triangles at one pose: two int32 each
+//   quit
+//
+// Answers are 'ok', 'n/a' (the library cannot answer that) or 'error', then fields 'key=value', all split by tabs.
+// Numbers in files are little-endian; the machine is assumed to be so too.
+#include "peer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <limits>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+
+#include <malloc.h>
+
+namespace tandem {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::int64_t nanosSince(Clock::time_point start) {
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count();
+}
+
+// A query that the library does not have.
+struct NotAvailable : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+std::int64_t heapBytes() {
+    struct mallinfo2 info = mallinfo2();
+    return static_cast<std::int64_t>(info.uordblks + info.hblkhd);
+}
+
+template <typename T>
+std::vector<T> readArray(std::istream& in, std::int64_t count, const std::string& file) {
+    std::vector<T> values(static_cast<std::size_t>(count));
+    in.read(reinterpret_cast<char*>(values.data()), static_cast<std::streamsize>(count * sizeof(T)));
+    if (!in) {
+        throw std::runtime_error(file + " ends too early");
+    }
+    return values;
+}
+
+std::ifstream open(const std::string& file, std::int64_t& bytes) {
+    std::ifstream in(file, std::ios::binary | std::ios::ate);
+    if (!in) {
+        throw std::runtime_error("cannot read " + file);
+    }
+    bytes = static_cast<std::int64_t>(in.tellg());
+    in.seekg(0);
+    return in;
+}
+
+Mesh readMesh(const std::string& file) {
+    std::int64_t bytes;
+    std::ifstream in = open(file, bytes);
+    std::vector<std::int64_t> counts = readArray<std::int64_t>(in, 2, file);
+    // Tested one by one first, so that the sum below cannot overflow.
+    std::int64_t most = std::numeric_limits<std::int32_t>::max();
+    if (counts[0] < 0 || counts[0] > most || counts[1] < 0 || counts[1] > most
+        || bytes != 16 + 24 * counts[0] + 12 * counts[1]) {
+        throw std::runtime_error(file + ": the counts do not fit the length");
+    }
+    Mesh mesh;
+    mesh.coordinates = readArray<double>(in, 3 * counts[0], file);
+    mesh.corners = readArray<std::int32_t>(in, 3 * counts[1], file);
+    for (std::int32_t corner : mesh.corners) {
+        if (corner < 0 || corner >= counts[0]) {
+            throw std::runtime_error(file + ": a corner names point " + std::to_string(corner));
+        }
+    }
+    return mesh;
+}
+
+std::vector<Pose> readPoses(const std::string& file) {
+    std::int64_t bytes;
+    std::ifstream in = open(file, bytes);
+    std::int64_t count = readArray<std::int64_t>(in, 1, file)[0];
+    if (count < 0 || count > std::numeric_limits<std::int32_t>::max()
+        || bytes != 8 + count * static_cast<std::int64_t>(sizeof(Pose))) {
+        throw std::runtime_error(file + ": the count does not fit the length");
+    }
+    return readArray<Pose>(in, count, file);
+}
+
+template <typename T>
+void writeArray(const std::string& file, const std::vector<T>& values) {
+    std::ofstream out(file, std::ios::binary);
+    out.write(reinterpret_cast<const char*>(values.data()), static_cast<std::streamsize>(values.size() * sizeof(T)));
+    out.close();
+    if (!out) {
+        throw std::runtime_error("cannot write " + file);
+    }
+}
+
+std::int64_t median(std::vector<std::int64_t> values) {
+    std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
+    return values[values.size() / 2];
+}
+
+class Server {
+public:
+    Server() {
+#ifdef TANDEM_FCL
+        addFclPeers(entries_);
+#else
+        absent_.push_back("fcl");
+#endif
+#ifdef TANDEM_BULLET
+        addBulletPeers(entries_);
+#else
+        absent_.push_back("bullet");
+#endif
+    }
+
+    // One answer, without the line's end.
+    std::string answer(const std::string& line) {
+        std::istringstream words(line);
+        std::string command;
+        words >> command;
+        try {
+            return dispatch(command, words);
+        } catch (const NotAvailable& e) {
+            return std::string("n/a\tmessage=") + e.what();
+        } catch (const std::exception& e) {
+            return std::string("error\tmessage=") + e.what();
+        }
+    }
+
+private:
+    std::string dispatch(const std::string& command, std::istringstream& words) {
+        if (command == "peers") return peers();
+        if (command == "load") return load(rest(words, "FOLDER"));
+        if (command == "poses") return poses(rest(words, "FILE"));
+        if (command == "prepare") return prepare(word(words, "PEER"));
+        if (command == "build") {
+            std::string peer = word(words, "PEER");
+            return build(peer, number(words, "TIMES", 1));
+        }
+        if (command == "run" || command == "times") {
+            std::string peer = word(words, "PEER");
+            Query query = queryNamed(word(words, "QUERY"));
+            std::int64_t passes = number(words, "PASSES", 1);
+            return command == "run" ? run(peer, query, passes) : times(peer, query, passes, rest(words, "FILE"));
+        }
+        if (command == "verdicts") {
+            std::string peer = word(words, "PEER");
+            Query query = queryNamed(word(words, "QUERY"));
+            return verdicts(peer, query, rest(words, "FILE"));
+        }
+        if (command == "witnesses") {
+            std::string peer = word(words, "PEER");
+            return witnesses(peer, rest(words, "FILE"));
+        }
+        if (command == "pairs") {
+            std::string peer = word(words, "PEER");
+            std::int64_t pose = number(words, "POSE", 0);
+            return pairs(peer, pose, rest(words, "FILE"));
+        }
+        throw std::runtime_error("unknown command '" + command + "'");
+    }
+
+    std::string peers() const {
+        std::string out = "ok\tpresent=";
+        for (const PeerEntry& entry : entries_) {
+            out += (&entry == &entries_.front() ? "" : ",") + entry.name;
+        }
+        out += "\tabsent=";
+        for (const std::string& name : absent_) {
+            out += (&name == &absent_.front() ? "" : ",") + name;
+        }
+        return out;
+    }
+
+    std::string load(const std::string& folder) {
+        Mesh a = readMesh(folder + "/a.bin");
+        Mesh b = readMesh(folder + "/b.bin");
+        std::vector<Pose> poses = readPoses(folder + "/poses.bin");
+        prepared_.clear();
+        a_ = std::move(a);
+        b_ = std::move(b);
+        poses_ = std::move(poses);
+        return "ok\ttriangles_a=" + std::to_string(a_.triangles()) + "\ttriangles_b=" + std::to_string(b_.triangles())
+            + "\tposes=" + std::to_string(poses_.size());
+    }
+
+    std::string poses(const std::string& file) {
+        poses_ = readPoses(file);
+        for (auto& [name, peer] : prepared_) {
+            peer->setPoses(poses_);
+        }
+        return "ok\tposes=" + std::to_string(poses_.size());
+    }
+
+    std::string prepare(const std::string& name) {
+        if (a_.triangles() == 0 || b_.triangles() == 0) {
+            throw std::runtime_error("load two meshes that are not empty first");
+        }
+        prepared_.erase(name);
+        std::unique_ptr<Peer> peer = make(name);
+        std::int64_t before = heapBytes();
+        Clock::time_point start = Clock::now();
+        peer->build(a_, b_);
+        std::int64_t nanos = nanosSince(start);
+        std::int64_t held = heapBytes() - before;
+        peer->setPoses(poses_);
+        std::string out = "ok\tbuild_both_ns=" + std::to_string(nanos) + "\ttree_bytes_a="
+            + std::to_string(peer->treeBytes()) + "\theap_bytes_both=" + std::to_string(held);
+        prepared_[name] = std::move(peer);
+        return out;
+    }
+
+    std::string build(const std::string& name, std::int64_t repeats) const {
+        if (a_.triangles() == 0) {
+            throw std::runtime_error("load a mesh that is not empty first");
+        }
+        std::unique_ptr<Peer> peer = make(name);
+        std::vector<std::int64_t> nanos;
+        for (std::int64_t i = 0; i < repeats; i++) {
+            nanos.push_back(peer->buildNanos(a_));
+        }
+        return "ok\ttriangles=" + std::to_string(a_.triangles()) + "\tbest_ns="
+            + std::to_string(*std::min_element(nanos.begin(), nanos.end())) + "\tmedian_ns="
+            + std::to_string(median(nanos));
+    }
+
+    // What a pass found: poses in contact, and a sum that two peers should agree on (hits, pairs or distances).
+    struct Found {
+        std::int64_t hits = 0;
+        double sum = 0;
+
+        void add(double value, bool hit) {
+            hits += hit ? 1 : 0;
+            sum += value;
+        }
+    };
+
+    static void ask(Peer& peer, Query query, std::size_t pose, Found& found) {
+        switch (query) {
+            case Query::collide: {
+                bool hit = peer.collides(pose);
+                found.add(hit ? 1 : 0, hit);
+                break;
+            }
+            case Query::all: {
+                std::int64_t count = peer.allPairs(pose, nullptr);
+                found.add(static_cast<double>(count), count > 0);
+                break;
+            }
+            case Query::distance: {
+                double distance = peer.distance(pose).distance;
+                found.add(distance, distance <= 0);
+                break;
+            }
+        }
+    }
+
+    static std::string describe(const Found& found, std::int64_t poses, std::int64_t passes) {
+        char sum[40];
+        std::snprintf(sum, sizeof sum, "%.17g", found.sum);
+        return "ok\tposes=" + std::to_string(poses) + "\tpasses=" + std::to_string(passes) + "\thits="
+            + std::to_string(found.hits) + "\tsum=" + sum;
+    }
+
+    std::string run(const std::string& name, Query query, std::int64_t passes) {
+        Peer& peer = ready(name, query);
+        std::vector<std::int64_t> nanos;
+        Found found;
+        for (std::int64_t pass = 0; pass < passes; pass++) {
+            found = Found();
+            Clock::time_point start = Clock::now();
+            for (std::size_t pose = 0; pose < poses_.size(); pose++) {
+                ask(peer, query, pose, found);
+            }
+            nanos.push_back(nanosSince(start));
+        }
+        std::int64_t total = 0;
+        for (std::int64_t n : nanos) {
+            total += n;
+        }
+        return describe(found, static_cast<std::int64_t>(poses_.size()), passes) + "\ttotal_ns="
+            + std::to_string(total) + "\tbest_pass_ns=" + std::to_string(*std::min_element(nanos.begin(), nanos.end()))
+            + "\tmedian_pass_ns=" + std::to_string(median(nanos));
+    }
+
+    std::string times(const std::string& name, Query query, std::int64_t passes, const std::string& file) {
+        Peer& peer = ready(name, query);
+        std::vector<std::vector<std::int64_t>> nanos(poses_.size());
+        Found found;
+        for (std::int64_t pass = 0; pass < passes; pass++) {
+            found = Found();
+            for (std::size_t pose = 0; pose < poses_.size(); pose++) {
+                Clock::time_point start = Clock::now();
+                ask(peer, query, pose, found);
+                nanos[pose].push_back(nanosSince(start));
+            }
+        }
+        std::vector<double> medians;
+        for (const std::vector<std::int64_t>& ofPose : nanos) {
+            medians.push_back(static_cast<double>(median(ofPose)));
+        }
+        writeArray(file, medians);
+        return describe(found, static_cast<std::int64_t>(poses_.size()), passes);
+    }
+
+    std::string verdicts(const std::string& name, Query query, const std::string& file) {
+        Peer& peer = ready(name, query);
+        std::vector<std::uint8_t> hits;
+        std::vector<std::int64_t> counts;
+        std::vector<double> distances;
+        for (std::size_t pose = 0; pose < poses_.size(); pose++) {
+            switch (query) {
+                case Query::collide:
+                    hits.push_back(peer.collides(pose) ? 1 : 0);
+                    break;
+                case Query::all:
+                    counts.push_back(peer.allPairs(pose, nullptr));
+                    break;
+                case Query::distance:
+                    distances.push_back(peer.distance(pose).distance);
+                    break;
+            }
+        }
+        switch (query) {
+            case Query::collide:
+                writeArray(file, hits);
+                break;
+            case Query::all:
+                writeArray(file, counts);
+                break;
+            case Query::distance:
+                writeArray(file, distances);
+                break;
+        }
+        return "ok\tposes=" + std::to_string(poses_.size());
+    }
+
+    std::string witnesses(const std::string& name, const std::string& file) {
+        Peer& peer = ready(name, Query::distance);
+        std::vector<double> out;
+        for (std::size_t pose = 0; pose < poses_.size(); pose++) {
+            Witness w = peer.distance(pose);
+            out.push_back(w.distance);
+            out.insert(out.end(), w.onA.begin(), w.onA.end());
+            out.insert(out.end(), w.onB.begin(), w.onB.end());
+        }
+        writeArray(file, out);
+        return "ok\tposes=" + std::to_string(poses_.size());
+    }
+
+    std::string pairs(const std::string& name, std::int64_t pose, const std::string& file) {
+        Peer& peer = ready(name, Query::all);
+        if (pose >= static_cast<std::int64_t>(poses_.size())) {
+            throw std::runtime_error("there is no pose " + std::to_string(pose));
+        }
+        std::vector<std::int32_t> out;
+        peer.allPairs(static_cast<std::size_t>(pose), &out);
+        writeArray(file, out);
+        return "ok\tpairs=" + std::to_string(out.size() / 2);
+    }
+
+    std::unique_ptr<Peer> make(const std::string& name) const {
+        for (const PeerEntry& entry : entries_) {
+            if (entry.name == name) {
+                return entry.make();
+            }
+        }
+        throw std::runtime_error("unknown peer '" + name + "'");
+    }
+
+    Peer& ready(const std::string& name, Query query) {
+        auto found = prepared_.find(name);
+        if (found == prepared_.end()) {
+            make(name); // an unknown name is the better message
+            throw std::runtime_error("'" + name + "' is not prepared");
+        }
+        if (!found->second->answers(query)) {
+            throw NotAvailable(name + " does not answer this query");
+        }
+        return *found->second;
+    }
+
+    static Query queryNamed(const std::string& name) {
+        if (name == "collide") return Query::collide;
+        if (name == "all") return Query::all;
+        if (name == "distance") return Query::distance;
+        throw std::runtime_error("unknown query '" + name + "'");
+    }
+
+    static std::string word(std::istringstream& words, const char* what) {
+        std::string out;
+        if (!(words >> out)) {
+            throw std::runtime_error(std::string("expected ") + what);
+        }
+        return out;
+    }
+
+    static std::int64_t number(std::istringstream& words, const char* what, std::int64_t least) {
+        std::string text = word(words, what);
+        std::size_t used = 0;
+        std::int64_t out = -1;
+        try {
+            out = std::stoll(text, &used);
+        } catch (const std::logic_error&) {
+            used = 0; // not a number, or out of range: refused below
+        }
+        if (used != text.size() || out < least) {
+            throw std::runtime_error(
+                std::string(what) + " must be a whole number of at least " + std::to_string(least) + ", not " + text);
+        }
+        return out;
+    }
+
+    // The last argument is a path and may hold spaces.
+    static std::string rest(std::istringstream& words, const char* what) {
+        std::string out;
+        std::getline(words >> std::ws, out);
+        if (out.empty()) {
+            throw std::runtime_error(std::string("expected ") + what);
+        }
+        return out;
+    }
+
+    std::vector<PeerEntry> entries_;
+    std::vector<std::string> absent_;
+    Mesh a_;
+    Mesh b_;
+    std::vector<Pose> poses_;
+    std::map<std::string, std::unique_ptr<Peer>> prepared_;
+};
+
+} // namespace
+} // namespace tandem
+
+int main() {
+    tandem::Server server;
+    std::string line;
+    while (std::getline(std::cin, line) && line != "quit") {
+        std::cout << server.answer(line) << std::endl;
+    }
+    return 0;
+}

@@ -1,0 +1,272 @@
+package dev.tandem.bench.peers;
+
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The running program {@code tandem-peers}: other libraries that answer our questions. For one thread.
+ *
+ * <pre>
+ *   try (PeerProcess peers = PeerProcess.start(binary)) {
+ *       peers.load(a, b, poses);
+ *       peers.prepare("fcl-obb");
+ *       PeerRun theirs = peers.run("fcl-obb", PeerQuery.COLLIDE, 3).orElseThrow();
+ *   }
+ * </pre>
+ *
+ * <p>A query that a library does not have (Bullet knows no distance of meshes) is an empty answer.
+ */
+public final class PeerProcess implements AutoCloseable {
+
+    private static final String BINARY = "bench/target/peers/tandem-peers";
+
+    private final Process process;
+    private final BufferedWriter questions;
+    private final BufferedReader answers;
+    private final WorkFolder work;
+    private List<String> present = List.of();
+    private List<String> absent = List.of();
+
+    private PeerProcess(Process process, WorkFolder work) {
+        this.process = process;
+        this.questions = process.outputWriter(StandardCharsets.UTF_8);
+        this.answers = process.inputReader(StandardCharsets.UTF_8);
+        this.work = work;
+    }
+
+    /** The program, if {@code bench/peers/build.sh} has built it in the project that holds the working directory. */
+    public static Optional<Path> binary() {
+        for (Path here = Path.of("").toAbsolutePath(); here != null; here = here.getParent()) {
+            Path binary = here.resolve(BINARY);
+            if (Files.isExecutable(binary)) {
+                return Optional.of(binary);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Starts the program, or answers with nothing where it has not been built. */
+    public static Optional<PeerProcess> startIfBuilt() throws IOException {
+        Optional<Path> binary = binary();
+        return binary.isPresent() ? Optional.of(start(binary.get())) : Optional.empty();
+    }
+
+    public static PeerProcess start(Path binary) throws IOException {
+        if (!Files.isExecutable(binary)) {
+            throw new PeerException(binary + " is not there; bench/peers/build.sh builds it");
+        }
+        WorkFolder work = new WorkFolder();
+        PeerProcess peers;
+        try {
+            peers = new PeerProcess(
+                    new ProcessBuilder(binary.toString())
+                            .redirectError(work.file("stderr.txt").toFile())
+                            .start(),
+                    work);
+        } catch (IOException e) {
+            work.close();
+            throw e;
+        }
+        try {
+            Map<String, String> fields = peers.ask("peers");
+            peers.present = names(fields, "present");
+            peers.absent = names(fields, "absent");
+            return peers;
+        } catch (IOException e) {
+            peers.close();
+            throw e;
+        }
+    }
+
+    /** The peers that can be prepared: a library and its bounding volume, such as {@code fcl-obb}. */
+    public List<String> present() {
+        return present;
+    }
+
+    /** The libraries that were not installed when the program was built. */
+    public List<String> absent() {
+        return absent;
+    }
+
+    /** Hands over both meshes and the poses of B in A's frame. Whatever was prepared before is dropped. */
+    public void load(TriangleMesh a, TriangleMesh b, List<Pose> bInA) throws IOException {
+        work.writeMesh("a.bin", a);
+        work.writeMesh("b.bin", b);
+        work.writePoses("poses.bin", bInA);
+        ask("load " + work.path());
+    }
+
+    /** Replaces the poses; meshes and trees stay. */
+    public void poses(List<Pose> bInA) throws IOException {
+        work.writePoses("poses.bin", bInA);
+        ask("poses " + work.file("poses.bin"));
+    }
+
+    /** Builds a peer's trees over both meshes. */
+    public PeerBuild prepare(String peer) throws IOException {
+        Map<String, String> fields = ask("prepare " + peer);
+        return new PeerBuild(
+                whole(fields, "build_both_ns"), whole(fields, "tree_bytes_a"), whole(fields, "heap_bytes_both"));
+    }
+
+    /** The best time, in nanoseconds, of building A's tree this often; without the copy of the mesh. */
+    public long buildNanos(String peer, int times) throws IOException {
+        return whole(ask("build " + peer + " " + times), "best_ns");
+    }
+
+    /** Asks the query at every pose, this many times over. */
+    public Optional<PeerRun> run(String peer, PeerQuery query, int passes) throws IOException {
+        return askIfKnown("run " + peer + " " + query.word() + " " + passes)
+                .map(fields -> new PeerRun(
+                        (int) whole(fields, "poses"),
+                        whole(fields, "hits"),
+                        Double.parseDouble(field(fields, "sum")),
+                        whole(fields, "total_ns"),
+                        whole(fields, "best_pass_ns"),
+                        whole(fields, "median_pass_ns")));
+    }
+
+    /** The median nanoseconds of each pose. The clock is read around every query, which costs some 20 ns each. */
+    public Optional<double[]> nanosPerPose(String peer, PeerQuery query, int passes) throws IOException {
+        return doubles("times " + peer + " " + query.word() + " " + passes);
+    }
+
+    /** The verdict at each pose. */
+    public boolean[] collides(String peer) throws IOException {
+        ask("verdicts " + peer + " collide " + work.file("out.bin"));
+        ByteBuffer bytes = work.read("out.bin");
+        boolean[] out = new boolean[bytes.remaining()];
+        for (int i = 0; i < out.length; i++) {
+            out[i] = bytes.get(i) != 0;
+        }
+        return out;
+    }
+
+    /** How many pairs of triangles touch at each pose. */
+    public long[] pairCounts(String peer) throws IOException {
+        ask("verdicts " + peer + " all " + work.file("out.bin"));
+        ByteBuffer bytes = work.read("out.bin");
+        long[] out = new long[bytes.remaining() / Long.BYTES];
+        bytes.asLongBuffer().get(out);
+        return out;
+    }
+
+    /** The pairs of triangles that touch at one pose: A's, B's, A's, B's, in no order. */
+    public int[] pairs(String peer, int pose) throws IOException {
+        ask("pairs " + peer + " " + pose + " " + work.file("out.bin"));
+        ByteBuffer bytes = work.read("out.bin");
+        int[] out = new int[bytes.remaining() / Integer.BYTES];
+        bytes.asIntBuffer().get(out);
+        return out;
+    }
+
+    /** The distance at each pose. */
+    public Optional<double[]> distances(String peer) throws IOException {
+        return doubles("verdicts " + peer + " distance");
+    }
+
+    /** Seven numbers a pose: the distance, the point on A, the point on B; points in A's frame. */
+    public Optional<double[]> witnesses(String peer) throws IOException {
+        return doubles("witnesses " + peer);
+    }
+
+    /** Ends the program and removes the work folder. */
+    @Override
+    public void close() throws IOException {
+        try {
+            questions.close(); // the program ends at the end of its input
+        } catch (IOException e) {
+            // It died before; then there is nothing to end, and whoever asked has seen the error.
+            process.destroy();
+        }
+        try {
+            if (!process.waitFor(10, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+        answers.close();
+        work.close();
+    }
+
+    private Optional<double[]> doubles(String question) throws IOException {
+        if (askIfKnown(question + " " + work.file("out.bin")).isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(work.readDoubles("out.bin"));
+    }
+
+    private Map<String, String> ask(String question) throws IOException {
+        return askIfKnown(question)
+                .orElseThrow(() -> new PeerException("the peer does not know the query of '" + question + "'"));
+    }
+
+    private Optional<Map<String, String>> askIfKnown(String question) throws IOException {
+        String answer;
+        try {
+            questions.write(question);
+            questions.newLine();
+            questions.flush();
+            answer = answers.readLine();
+        } catch (IOException e) {
+            throw died(question, e);
+        }
+        if (answer == null) {
+            throw died(question, null);
+        }
+        List<String> parts = List.of(answer.split("\t", -1));
+        Map<String, String> fields = new HashMap<>();
+        for (String part : parts.subList(1, parts.size())) {
+            int equals = part.indexOf('=');
+            fields.put(part.substring(0, Math.max(0, equals)), part.substring(equals + 1));
+        }
+        return switch (parts.get(0)) {
+            case "ok" -> Optional.of(fields);
+            case "n/a" -> Optional.empty();
+            default -> throw new PeerException("'" + question + "': " + fields.getOrDefault("message", answer));
+        };
+    }
+
+    private PeerException died(String question, @Nullable IOException cause) throws IOException {
+        String complaint = Files.readString(work.file("stderr.txt")).strip();
+        PeerException e = new PeerException(
+                "tandem-peers ended at '" + question + "'" + (complaint.isEmpty() ? "" : "; it said: " + complaint));
+        if (cause != null) {
+            e.initCause(cause);
+        }
+        return e;
+    }
+
+    private static List<String> names(Map<String, String> fields, String key) {
+        String value = field(fields, key);
+        return value.isEmpty() ? List.of() : List.of(value.split(",", -1));
+    }
+
+    private static long whole(Map<String, String> fields, String key) {
+        return Long.parseLong(field(fields, key));
+    }
+
+    private static String field(Map<String, String> fields, String key) {
+        String value = fields.get(key);
+        if (value == null) {
+            throw new IllegalStateException("tandem-peers answered without " + key + ": " + fields
+                    + "; is it older than this class? bench/peers/build.sh builds it anew");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.tandem.bench.peers;
+
+import java.util.Locale;
+
+/** What a peer is asked at every pose. */
+public enum PeerQuery {
+    /** Do they touch? Stops at the first pair of triangles. */
+    COLLIDE,
+    /** All pairs of triangles that touch. */
+    ALL,
+    /** The exact distance and the two nearest points. */
+    DISTANCE;
+
+    /** The word of the line protocol. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,179 @@
+package dev.tandem.bench.peers;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Builds the peers and asks them things that can be known without them. Skipped where they are not installed. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PeerProcessTest {
+
+    private static final long SEED = 20;
+
+    private PeerProcess peers;
+
+    @BeforeAll
+    void build() throws IOException, InterruptedException {
+        Process build = new ProcessBuilder(
+                        benchFolder().resolve("peers/build.sh").toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        assertEquals(0, build.waitFor(), said);
+        if (!said.contains("skipped:")) {
+            peers = PeerProcess.startIfBuilt().orElseThrow(() -> new AssertionError("built, but not found: " + said));
+            return;
+        }
+        if ("true".equals(System.getenv("CI"))) {
+            fail("the peers must be there on CI: " + said);
+        }
+        Assumptions.abort(said);
+    }
+
+    @AfterAll
+    void end() throws IOException {
+        if (peers != null) {
+            peers.close();
+        }
+    }
+
+    @Test
+    void distanceOfBoxesIsTheGapBetweenThem() throws IOException {
+        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        peers.load(box, box, List.of(Pose.translation(3, 0.25, 0), Pose.translation(0.5, 0.5, 0.5)));
+        for (String peer : List.of("fcl-rss", "fcl-obbrss", "fcl-kios")) {
+            peers.prepare(peer);
+            double[] found = peers.witnesses(peer).orElseThrow();
+            assertEquals(14, found.length);
+            assertEquals(2, found[0], 1e-12, peer);
+            assertEquals(0.5, found[1], 1e-12, peer);
+            assertEquals(2.5, found[4], 1e-12, peer);
+            assertEquals(found[2], found[5], 1e-12, peer);
+            assertEquals(found[3], found[6], 1e-12, peer);
+            assertEquals(0, found[7], peer);
+            assertArrayEquals(
+                    new double[] {found[0], found[7]}, peers.distances(peer).orElseThrow(), peer);
+        }
+    }
+
+    @Test
+    void springsGetTheSameVerdictFromEveryPeer() throws IOException {
+        List<Pose> poses = somePoses();
+        peers.load(SampleMeshes.spring(), SampleMeshes.spring(), poses);
+        peers.prepare("fcl-obbrss");
+        boolean[] expected = peers.collides("fcl-obbrss");
+        double[] distances = peers.distances("fcl-obbrss").orElseThrow();
+        long[] counts = peers.pairCounts("fcl-obbrss");
+        assertEquals(poses.size(), expected.length);
+        long hits = 0;
+        for (int i = 0; i < expected.length; i++) {
+            String where = "pose " + i + " of seed " + SEED;
+            assertEquals(expected[i], distances[i] <= 0, where);
+            assertEquals(expected[i], counts[i] > 0, where);
+            assertEquals(counts[i], peers.pairs("fcl-obbrss", i).length / 2, where);
+            hits += expected[i] ? 1 : 0;
+        }
+        assertTrue(hits >= 5 && hits <= 15, hits + " hits of " + poses.size());
+        for (String peer : peers.present()) {
+            PeerBuild built = peers.prepare(peer);
+            assertTrue(built.bothNanos() > 0 && built.treeBytesOfA() > 0, peer + " " + built);
+            if (peer.startsWith("fcl")) {
+                assertArrayEquals(expected, peers.collides(peer), peer);
+                assertArrayEquals(counts, peers.pairCounts(peer), peer);
+                PeerRun run = peers.run(peer, PeerQuery.COLLIDE, 3).orElseThrow();
+                assertEquals(hits, run.hits(), peer);
+                assertEquals(poses.size(), run.poses(), peer);
+                assertTrue(
+                        run.bestPassNanos() <= run.medianPassNanos() && run.medianPassNanos() <= run.totalNanos(),
+                        run.toString());
+            }
+        }
+        assertAgreesAwayFromContact("bullet-gimpact", distances, counts);
+    }
+
+    /** Bullet rounds meshes and poses to floats, so only poses that are clearly free or clearly in contact count. */
+    private void assertAgreesAwayFromContact(String peer, double[] distances, long[] counts) throws IOException {
+        boolean[] found = peers.collides(peer);
+        int compared = 0;
+        for (int i = 0; i < found.length; i++) {
+            if (distances[i] > 1e-3 || counts[i] >= 10) {
+                assertEquals(counts[i] > 0, found[i], peer + ", pose " + i + " of seed " + SEED);
+                compared++;
+            }
+        }
+        assertTrue(compared >= 10, "only " + compared + " poses are clear");
+    }
+
+    @Test
+    void unknownQueriesAreEmptyAndMistakesAreErrors() throws IOException {
+        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        peers.load(box, box, List.of(Pose.identity()));
+        PeerException unprepared = assertThrows(PeerException.class, () -> peers.run("fcl-obb", PeerQuery.COLLIDE, 1));
+        assertTrue(String.valueOf(unprepared.getMessage()).contains("not prepared"), unprepared.getMessage());
+        assertThrows(PeerException.class, () -> peers.prepare("nobody"));
+        peers.prepare("fcl-obb");
+        peers.prepare("bullet-gimpact");
+        assertTrue(peers.run("fcl-obb", PeerQuery.DISTANCE, 1).isEmpty());
+        assertTrue(peers.distances("bullet-gimpact").isEmpty());
+        assertEquals(1, peers.run("fcl-obb", PeerQuery.COLLIDE, 1).orElseThrow().hits());
+        peers.poses(List.of(Pose.translation(2, 0, 0), Pose.translation(1, 0, 0)));
+        assertArrayEquals(new boolean[] {false, true}, peers.collides("fcl-obb"));
+        assertEquals(2, peers.nanosPerPose("fcl-obb", PeerQuery.COLLIDE, 3).orElseThrow().length);
+        assertTrue(peers.buildNanos("fcl-obb", 3) > 0);
+    }
+
+    @Test
+    void absentProgramSaysWhatToDo() {
+        PeerException e = assertThrows(PeerException.class, () -> PeerProcess.start(Path.of("not", "there")));
+        assertTrue(String.valueOf(e.getMessage()).contains("build.sh"), e.getMessage());
+    }
+
+    /** Twenty poses: random turns, and translations from inside the other spring to well outside of it. */
+    private static List<Pose> somePoses() {
+        Random random = new Random(SEED);
+        List<Pose> poses = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            double x = random.nextGaussian();
+            double y = random.nextGaussian();
+            double z = random.nextGaussian();
+            double w = random.nextGaussian();
+            double length = Math.sqrt(x * x + y * y + z * z + w * w);
+            poses.add(Pose.ofQuaternion(
+                    0.3 * i,
+                    0.5 * random.nextGaussian(),
+                    0.5 * random.nextGaussian(),
+                    x / length,
+                    y / length,
+                    z / length,
+                    w / length));
+        }
+        return poses;
+    }
+
+    private static Path benchFolder() {
+        for (Path here = Path.of("").toAbsolutePath(); here != null; here = here.getParent()) {
+            if (Files.exists(here.resolve("bench/peers/build.sh"))) {
+                return here.resolve("bench");
+            }
+        }
+        throw new IllegalStateException("not inside the project: no folder above has bench/peers/build.sh");
+    }
+}
