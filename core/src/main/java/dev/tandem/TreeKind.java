@@ -4,22 +4,18 @@ import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.tree.AabbTree;
 import dev.tandem.tree.ObbTree;
-import java.util.function.Function;
 
 /** Which tree stands over a mesh. */
 public enum TreeKind {
     /** Oriented boxes: the default. */
-    OBB(ObbTree::of),
+    OBB,
     /** Boxes along the body's axes: built fastest, slower near contact. */
-    AABB(AabbTree::of);
-
-    private final Function<TriangleMesh, TestTree> builder;
-
-    TreeKind(Function<TriangleMesh, TestTree> builder) {
-        this.builder = builder;
-    }
+    AABB;
 
     TestTree build(TriangleMesh mesh) {
-        return builder.apply(mesh);
+        return switch (this) {
+            case OBB -> ObbTree.of(mesh);
+            case AABB -> AabbTree.of(mesh);
+        };
     }
 }

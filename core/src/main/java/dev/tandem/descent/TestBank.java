@@ -204,15 +204,22 @@ public final class TestBank {
         }
 
         @Override
-        public double distance(B b, A a, Placement at, Witness out) {
-            double distance = test.distance(a, b, at.mirror(), out);
+        public double distance(B a, A b, Placement at, Witness out) {
+            double distance = test.distance(b, a, at.mirror(), out);
             swap(out, at.bInA);
             return distance;
         }
 
         @Override
-        public boolean touches(B b, A a, Placement at, Witness scratch) {
-            return test.touches(a, b, at.mirror(), scratch);
+        public boolean touches(B a, A b, Placement at, Witness scratch) {
+            return test.touches(b, a, at.mirror(), scratch);
+        }
+
+        @Override
+        public double distanceWithin(B a, A b, Placement at, double reach, Witness out) {
+            double distance = test.distanceWithin(b, a, at.mirror(), reach, out);
+            swap(out, at.bInA);
+            return distance;
         }
 
         /** The inner test answered in its own A's frame, which is our B's: map both points back and exchange them. */

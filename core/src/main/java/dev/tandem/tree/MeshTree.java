@@ -24,7 +24,21 @@ public abstract class MeshTree implements TestTree {
     }
 
     /** Which node hangs under which, and the origin that boxes are relative to. */
-    record Topology(double[] origin, double reach, int[] children, int[] parentOfNode, int[] parentOfLeaf) {}
+    static final class Topology {
+        final double[] origin;
+        final double reach;
+        final int[] children;
+        final int[] parentOfNode;
+        final int[] parentOfLeaf;
+
+        Topology(double[] origin, double reach, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
+            this.origin = origin;
+            this.reach = reach;
+            this.children = children;
+            this.parentOfNode = parentOfNode;
+            this.parentOfLeaf = parentOfLeaf;
+        }
+    }
 
     public final TriangleMesh mesh() {
         return mesh;
