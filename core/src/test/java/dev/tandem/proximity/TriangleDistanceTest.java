@@ -27,10 +27,10 @@ class TriangleDistanceTest {
     }
 
     private void compareWithExact(long seed, int count) {
-        TrianglePairs pairs = new TrianglePairs(seed);
+        DistancePairs pairs = new DistancePairs(seed);
         double worst = 0;
-        int[] uncertain = new int[TrianglePairs.KINDS];
-        int[] unneeded = new int[TrianglePairs.KINDS];
+        int[] uncertain = new int[DistancePairs.KINDS];
+        int[] unneeded = new int[DistancePairs.KINDS];
         for (int index = 0; index < count; index++) {
             pairs.make(index);
             String what = describe(seed, index, pairs);
@@ -38,9 +38,9 @@ class TriangleDistanceTest {
             double exact = ExactTriangleDistance.distance(pairs.a, pairs.b);
             double certified = TriangleDistance.certified(pairs.a, pairs.b, Double.POSITIVE_INFINITY, out);
             if (certified == TriangleDistance.UNCERTAIN) {
-                uncertain[index % TrianglePairs.KINDS]++;
+                uncertain[index % DistancePairs.KINDS]++;
                 if (exact > 1e-9 * size) {
-                    unneeded[index % TrianglePairs.KINDS]++;
+                    unneeded[index % DistancePairs.KINDS]++;
                 }
             } else {
                 assertTrue(exact > 0, () -> "certified as disjoint but they meet: " + what);
@@ -55,11 +55,11 @@ class TriangleDistanceTest {
             checkPoints(pairs, exact, index % 4 == 0, what);
         }
         System.out.println("worst " + worst + " uncertain " + Arrays.toString(uncertain) + " not near "
-                + Arrays.toString(unneeded) + " of " + count / TrianglePairs.KINDS);
+                + Arrays.toString(unneeded) + " of " + count / DistancePairs.KINDS);
     }
 
     /** The points are on the triangles and as far apart as was said, up to the rounding of their coordinates. */
-    private void checkPoints(TrianglePairs pairs, double distance, boolean alsoExactly, String what) {
+    private void checkPoints(DistancePairs pairs, double distance, boolean alsoExactly, String what) {
         double tolerance = ACCURACY * pairs.size() + 4 * pairs.ulp() + Double.MIN_VALUE;
         double dx = out[3] - out[0];
         double dy = out[4] - out[1];
@@ -73,7 +73,7 @@ class TriangleDistanceTest {
         }
     }
 
-    private static String describe(long seed, int index, TrianglePairs pairs) {
+    private static String describe(long seed, int index, DistancePairs pairs) {
         return "seed " + seed + ", pair " + index + ": " + Arrays.toString(pairs.a) + " " + Arrays.toString(pairs.b);
     }
 }
