@@ -33,7 +33,7 @@ final class TrianglePairs {
             case 0 -> scale(1e9);
             case 1 -> scale(1e-9);
             case 2 -> shift(1e6);
-            case 3 -> scale(Math.scalb(1.0, random.nextInt(-1060, 180)));
+            case 3 -> scale(Math.scalb(1.0, random.nextInt(-1060, 1021)));
             default -> {}
         }
     }
