@@ -161,12 +161,12 @@ public final class Shrinker {
         return !Arrays.equals(p.coordinates(), q.coordinates());
     }
 
-    /** The number with at most so many significant bits that is nearest to x. */
+    /** The number cut off after so many significant bits: towards zero, so that it never outgrows what is allowed. */
     static double rounded(double x, int bits) {
         if (x == 0) {
             return 0;
         }
         double unit = Math.scalb(1.0, Math.max(Math.getExponent(x) - bits + 1, Double.MIN_EXPONENT));
-        return Math.rint(x / unit) * unit;
+        return Math.copySign(Math.floor(Math.abs(x) / unit) * unit, x);
     }
 }

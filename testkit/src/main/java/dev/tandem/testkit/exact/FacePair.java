@@ -1,6 +1,7 @@
 package dev.tandem.testkit.exact;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -9,7 +10,11 @@ import java.util.List;
  */
 final class FacePair {
 
-    /** All pairs in which the minimum can lie: see {@link ExactTriangles} for why face against face is not needed. */
+    /**
+     * All pairs in which the minimum can lie: see {@link ExactTriangles} for why whole against whole is not needed. Most
+     * unknowns first: an edge through a triangle is the commonest contact and, with no normal equations, the cheapest to
+     * try; pairs of corners last.
+     */
     static final List<FacePair> ALL = all();
 
     /** The corners of A's face, one to three of 0, 1, 2. */
@@ -47,6 +52,7 @@ final class FacePair {
                 }
             }
         }
+        pairs.sort(Comparator.comparingInt((FacePair pair) -> pair.unknowns).reversed());
         return List.copyOf(pairs);
     }
 }

@@ -18,14 +18,13 @@ final class LikelyMinimum {
     }
 
     static LikelyMinimum of(double[] a, double[] b) {
-        double[] best = {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+        double[] best = new double[3];
         FacePair bestFaces = FacePair.ALL.get(0);
-        double bestSquared = dot(best, best);
+        double bestSquared = Double.POSITIVE_INFINITY;
         double[] w = new double[3];
         double[][] d = new double[3][3];
         double[] s = new double[3];
-        for (int i = 1; i < FacePair.ALL.size(); i++) {
-            FacePair faces = FacePair.ALL.get(i);
+        for (FacePair faces : FacePair.ALL) {
             fill(a, b, faces, w, d);
             if (!solve(faces.unknowns, w, d, s) || !isInside(faces, s)) {
                 continue;

@@ -1,5 +1,6 @@
 package dev.tandem.testkit.random;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
@@ -23,10 +24,19 @@ final class Disturbance {
         };
     }
 
-    /** One coordinate goes to the next double, up or down. */
+    /**
+     * One coordinate goes to the next double, up or down. The double next to zero is out of all proportion to the rest,
+     * so most zeros go by an ulp of the largest coordinate instead.
+     */
     private static String nudge(SplittableRandom random, double[] t) {
         int i = random.nextInt(9);
-        t[i] = random.nextBoolean() ? Math.nextUp(t[i]) : Math.nextDown(t[i]);
+        boolean up = random.nextBoolean();
+        if (t[i] == 0 && random.nextInt(4) > 0) {
+            double ulp = Math.ulp(Arrays.stream(t).map(Math::abs).max().orElse(1));
+            t[i] = up ? ulp : -ulp;
+        } else {
+            t[i] = up ? Math.nextUp(t[i]) : Math.nextDown(t[i]);
+        }
         return ", nudged by an ulp";
     }
 

@@ -66,7 +66,7 @@ class ExactTrianglesPropertyTest {
     void aSecondOpinionAgrees() {
         int[] asked = new int[2];
         Property.named("separating axes in exact decimals agree")
-                .on(10_000, 105)
+                .on(5_000, 105)
                 .holdsForPairs(TrianglePairs::nastyOfSeed, pair -> {
                     if (SecondOpinion.isFlat(pair.a()) || SecondOpinion.isFlat(pair.b())) {
                         return true;
@@ -75,6 +75,6 @@ class ExactTrianglesPropertyTest {
                     asked[hit ? 1 : 0]++;
                     return SecondOpinion.intersects(pair.a(), pair.b()) == hit;
                 });
-        assertTrue(asked[0] > 1_000 && asked[1] > 1_000, "hits and misses both: " + asked[1] + ", " + asked[0]);
+        assertTrue(asked[0] > 500 && asked[1] > 500, "hits and misses both: " + asked[1] + ", " + asked[0]);
     }
 }
