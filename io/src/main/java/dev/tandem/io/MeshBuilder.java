@@ -115,7 +115,7 @@ final class MeshBuilder {
 
     private int larger(int count, String what) throws FormatException {
         fitting(count + 3L, what);
-        return (int) Math.min(FileBytes.LARGEST, Math.max(48, count + (count >> 1) + 3L));
+        return (int) Math.min(FileBytes.LARGEST, Math.max(48, 3L * count / 2 + 3));
     }
 
     private int fitting(long count, String what) throws FormatException {
