@@ -6,6 +6,9 @@
 // points and puts them into a manifold. The same two steps are called here directly: no manifold is filled, and
 // 'collide' stops at the first pair that touches, both in Bullet's favour. Margins are zero. There is no distance
 // between meshes in Bullet.
+//
+// Its clipping is a conservative test: pairs that it reports may be apart (between two springs close to contact every
+// third pair was, by up to half a wire's radius), so 'all' counts more pairs than there are and a hit is not always one.
 #include "peer.h"
 
 #include <chrono>
