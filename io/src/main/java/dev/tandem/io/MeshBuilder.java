@@ -1,11 +1,13 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.TriangleMesh;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Collects points and triangles in arrays that grow by half, so that old and new together stay within the memory that a
- * reader may use.
+ * Collects points and triangles. A file of one byte a corner makes twelve bytes a triangle, so the corners are kept in
+ * chunks, which are joined once and never copied to grow; that keeps within the memory that a reader may use.
  *
  * <pre>
  *      3-------2      a polygon becomes a fan about its first corner:
@@ -18,9 +20,12 @@ final class MeshBuilder {
 
     private final String file;
     private double[] coordinates = {};
-    private int[] corners = {};
     private int coordinateCount;
-    private int cornerCount;
+
+    private final List<int[]> fullChunks = new ArrayList<>();
+    private int[] chunk = {};
+    private int inChunk;
+    private int inFullChunks;
 
     private int firstOfFan;
     private int lastOfFan;
@@ -32,7 +37,7 @@ final class MeshBuilder {
     /** Makes room. The counts must have been checked against the size of the file. */
     void reserve(long points, long triangles) throws FormatException {
         coordinates = new double[fitting(3 * points, "points")];
-        corners = new int[fitting(3 * triangles, "triangles")];
+        chunk = new int[fitting(3 * triangles, "triangles")];
     }
 
     int pointCount() {
@@ -40,7 +45,7 @@ final class MeshBuilder {
     }
 
     int triangleCount() {
-        return cornerCount / 3;
+        return (inFullChunks + inChunk) / 3;
     }
 
     double coordinate(int i) {
@@ -58,12 +63,12 @@ final class MeshBuilder {
     }
 
     void triangle(int a, int b, int c) throws FormatException {
-        if (cornerCount + 3L > corners.length) {
-            corners = Arrays.copyOf(corners, larger(cornerCount, "triangles"));
+        if (inChunk == chunk.length) {
+            startChunk();
         }
-        corners[cornerCount++] = a;
-        corners[cornerCount++] = b;
-        corners[cornerCount++] = c;
+        chunk[inChunk++] = a;
+        chunk[inChunk++] = b;
+        chunk[inChunk++] = c;
     }
 
     /** Adds the corner that is number {@code i} of a polygon; from the third on, each adds a triangle. */
@@ -77,14 +82,40 @@ final class MeshBuilder {
     }
 
     TriangleMesh build() {
+        int[] corners = joinedChunks();
         return TriangleMesh.ofOwned(
                 coordinates.length == coordinateCount ? coordinates : Arrays.copyOf(coordinates, coordinateCount),
-                corners.length == cornerCount ? corners : Arrays.copyOf(corners, cornerCount));
+                corners);
+    }
+
+    private void startChunk() throws FormatException {
+        if (inChunk > 0) {
+            fullChunks.add(chunk);
+            inFullChunks += inChunk;
+        }
+        // Half of what there is, in whole triangles.
+        int size = larger(inFullChunks, "triangles") - inFullChunks;
+        chunk = new int[size - size % 3];
+        inChunk = 0;
+    }
+
+    private int[] joinedChunks() {
+        if (fullChunks.isEmpty() && chunk.length == inChunk) {
+            return chunk;
+        }
+        int[] all = new int[inFullChunks + inChunk];
+        int at = 0;
+        for (int[] full : fullChunks) {
+            System.arraycopy(full, 0, all, at, full.length);
+            at += full.length;
+        }
+        System.arraycopy(chunk, 0, all, at, inChunk);
+        return all;
     }
 
     private int larger(int count, String what) throws FormatException {
         fitting(count + 3L, what);
-        return (int) Math.min(FileBytes.LARGEST, Math.max(48, count + (count >> 1) + 3L));
+        return (int) Math.min(FileBytes.LARGEST, Math.max(48, 3L * count / 2 + 3));
     }
 
     private int fitting(long count, String what) throws FormatException {

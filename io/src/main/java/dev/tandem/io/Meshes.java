@@ -58,11 +58,15 @@ public final class Meshes {
      */
     public static void write(TriangleMesh mesh, Path file) throws IOException {
         Format format = formatOf(file.toString());
+        AtomicFile.write(file, out -> format.writer.write(file.toString(), mesh, out));
+    }
+
+    /** A file without triangles is bad input, so none is written. */
+    static void needTriangles(String file, TriangleMesh mesh) throws FormatException {
         if (mesh.isEmpty()) {
             throw new FormatException(
-                    file.toString(), "triangle 0", "the mesh to write holds no triangles, so no reader would take it");
+                    file, "triangle 0", "the mesh to write holds no triangles, so no reader would take it");
         }
-        AtomicFile.write(file, out -> format.writer.write(file.toString(), mesh, out));
     }
 
     private static Format formatOf(String file) throws FormatException {

@@ -139,6 +139,7 @@ public final class Obj {
 
     /** Writes points and triangles; every coordinate reads back as the same double. The name appears in errors. */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
+        Meshes.needTriangles(file, mesh);
         TextOut text = new TextOut(out);
         for (int i = 0; i < mesh.pointCount(); i++) {
             text.word("v").point(mesh, i).line();

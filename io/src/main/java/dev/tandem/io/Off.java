@@ -128,7 +128,7 @@ public final class Off {
         if (!text.next()) {
             throw text.problem("the file ends before face " + i);
         }
-        long corners = text.integer("the number of corners of face " + i);
+        long corners = text.integer("the number of corners");
         if (corners < 3) {
             throw text.problem("face " + i + " has " + corners + " corners; at least 3 are needed");
         }
@@ -136,7 +136,7 @@ public final class Off {
             if (!text.nextOnLine()) {
                 throw text.problem("the line ends after " + k + " of " + corners + " corners of face " + i);
             }
-            long point = text.integer("the point of face " + i);
+            long point = text.integer("the point of a face");
             if (point < 0 || point >= mesh.pointCount()) {
                 throw text.problem(
                         "face " + i + " names point " + point + ", but the points are 0 to " + (mesh.pointCount() - 1));
@@ -149,6 +149,7 @@ public final class Off {
 
     /** Writes points and triangles; every coordinate reads back as the same double. The name appears in errors. */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
+        Meshes.needTriangles(file, mesh);
         TextOut text = new TextOut(out);
         text.word("OFF").line();
         text.integer(mesh.pointCount()).integer(mesh.triangleCount()).integer(0).line();

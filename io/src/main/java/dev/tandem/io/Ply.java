@@ -116,6 +116,7 @@ public final class Ply {
 
     /** Writes binary, little-endian, with double coordinates: every bit is kept. The name appears in errors. */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
+        Meshes.needTriangles(file, mesh);
         String header = "ply\nformat binary_little_endian 1.0\ncomment written by Tandem\n"
                 + "element vertex " + mesh.pointCount() + "\nproperty double x\nproperty double y\nproperty double z\n"
                 + "element face " + mesh.triangleCount() + "\nproperty list uchar int vertex_indices\nend_header\n";

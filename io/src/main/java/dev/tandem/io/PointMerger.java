@@ -14,8 +14,10 @@ final class PointMerger {
 
     private static final int WORDS = 6;
 
+    /** Drawn once a process. */
+    private static final long[] KEYS = new SecureRandom().longs(WORDS + 1).toArray();
+
     private final MeshBuilder mesh;
-    private final long[] keys = new SecureRandom().longs(WORDS + 1).toArray();
 
     /** Point index plus one; 0 is free. The length is a power of two. */
     private int[] table;
@@ -70,12 +72,12 @@ final class PointMerger {
     }
 
     private int hash(double x, double y, double z) {
-        long sum = keys[0] + words(x, 1) + words(y, 3) + words(z, 5);
+        long sum = KEYS[0] + words(x, 1) + words(y, 3) + words(z, 5);
         return (int) (sum >>> 32);
     }
 
     private long words(double value, int key) {
         long bits = Double.doubleToRawLongBits(value);
-        return keys[key] * (bits & 0xffffffffL) + keys[key + 1] * (bits >>> 32);
+        return KEYS[key] * (bits & 0xffffffffL) + KEYS[key + 1] * (bits >>> 32);
     }
 }

@@ -113,6 +113,7 @@ public final class Stl {
 
     /** Writes binary STL, coordinates rounded to float. The name appears in errors. */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
+        Meshes.needTriangles(file, mesh);
         byte[] header = new byte[FIRST_TRIANGLE];
         byte[] title = "binary STL by Tandem".getBytes(StandardCharsets.US_ASCII);
         System.arraycopy(title, 0, header, 0, title.length);
