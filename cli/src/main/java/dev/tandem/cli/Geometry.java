@@ -6,6 +6,7 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.math.Vec3;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -45,10 +46,19 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
         if (argument.matches("[a-z]{2,}:[^/\\\\]*")) {
             throw new IllegalArgumentException(argument + ": is not a shape that is known; give " + supported());
         }
+        return mesh(mesh(argument, scale), kind);
+    }
+
+    /** A mesh from a file, scaled. Whatever is wrong names the file. */
+    static TriangleMesh mesh(String file, Scale scale) throws IOException {
         try {
-            return mesh(scale.of(Meshes.read(Path.of(argument))), kind);
+            return scale.of(Meshes.read(Path.of(file)));
+        } catch (InvalidPathException e) {
+            throw e;
         } catch (IllegalArgumentException e) {
-            throw new IOException(argument + ": " + Lines.problem(e), e);
+            throw new IOException(file + ": " + Lines.problem(e), e);
+        } catch (IOException e) {
+            throw Lines.naming(file, e);
         }
     }
 

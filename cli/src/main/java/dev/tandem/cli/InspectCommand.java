@@ -2,11 +2,9 @@ package dev.tandem.cli;
 
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.io.Meshes;
 import dev.tandem.tree.ObbTree;
 import dev.tandem.tree.TreeReport;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -65,13 +63,7 @@ final class InspectCommand implements Callable<Integer> {
     }
 
     private String inspect(String file) throws IOException {
-        TriangleMesh read = Meshes.read(Path.of(file));
-        TriangleMesh mesh;
-        try {
-            mesh = scale.of(read);
-        } catch (IllegalArgumentException e) {
-            throw new IOException(file + ": " + Lines.problem(e), e);
-        }
+        TriangleMesh mesh = Geometry.mesh(file, scale);
         MeshReport report = MeshReport.of(mesh);
         long start = System.nanoTime();
         ObbTree tree = ObbTree.of(mesh);

@@ -1,5 +1,6 @@
 package dev.tandem.cli;
 
+import dev.tandem.io.FormatException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -34,6 +35,12 @@ final class Lines {
         }
         return oneLine("unexpected " + e + (e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0])
                 + "; please report this with the command and the files");
+    }
+
+    /** The same problem with the name of the file in it, which what the system says while reading lacks. */
+    static IOException naming(String file, IOException e) {
+        boolean named = e instanceof FormatException || e instanceof FileSystemException;
+        return named ? e : new IOException(file + ": cannot be read (" + e.getMessage() + ")", e);
     }
 
     static String oneLine(String text) {

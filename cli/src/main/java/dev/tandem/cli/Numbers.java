@@ -2,6 +2,7 @@ package dev.tandem.cli;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.regex.Pattern;
 
 /** Numbers in text, both ways and the same in every locale. */
@@ -55,6 +56,10 @@ final class Numbers {
         BigDecimal exact = new BigDecimal(value);
         for (int digits = best.precision(); digits > 0; digits--) {
             BigDecimal shorter = exact.round(new MathContext(digits));
+            if (shorter.doubleValue() != value) {
+                // Above a power of two doubles lie twice as far apart as below it, so the farther neighbour may do.
+                shorter = exact.round(new MathContext(digits, RoundingMode.UP));
+            }
             if (shorter.doubleValue() != value) {
                 break;
             }

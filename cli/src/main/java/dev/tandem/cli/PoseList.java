@@ -27,6 +27,8 @@ final class PoseList {
         }
         try (BufferedReader reader = open(Files.newInputStream(Path.of(file)))) {
             return read(file, reader);
+        } catch (IOException e) {
+            throw Lines.naming(file, e);
         }
     }
 

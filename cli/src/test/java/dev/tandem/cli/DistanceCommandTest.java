@@ -82,7 +82,7 @@ class DistanceCommandTest {
                 System.arraycopy(loose, 0, args, 6, loose.length);
                 Ran ran = Ran.tandem(args).exits(exact);
                 assertEquals(exact == 1, ran.out().contains("\"collides\":true"), ran.out());
-                assertEquals(exact == 1, ran.out().contains("\"distance\":0.0"), ran.out());
+                assertEquals(exact == 1, ran.out().contains("\"distance\":0.0,"), ran.out());
             }
         }
         assertTrue(hits > 0 && hits < 6, "poses of both kinds are needed, but " + hits + " of 6 collide");
