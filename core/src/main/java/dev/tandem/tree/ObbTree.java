@@ -23,6 +23,11 @@ public final class ObbTree extends MeshTree {
         return new ObbBuilder(mesh).tree();
     }
 
+    /** The live array of boxes, fifteen floats each, for hot loops: read, never write. */
+    public float[] boxes() {
+        return boxes;
+    }
+
     @Override
     public void box(int node, double[] out) {
         int at = STRIDE * node;
