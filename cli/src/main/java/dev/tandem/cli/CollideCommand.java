@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 /** Do they touch? */
 @Command(
         name = "collide",
-        description = "Says whether A and B touch or overlap, and which elements do. Meshes are surfaces.",
+        description = "Says whether A and B touch or overlap, and which elements do.",
         footer = {
             "",
             "Exit status: 0 free (with --poses: all answered), 1 they collide, 2 wrong usage or input.",

@@ -2,6 +2,9 @@ package dev.tandem.cli;
 
 import dev.tandem.Body;
 import dev.tandem.TreeKind;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Shape;
+import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.math.Vec3;
@@ -21,9 +24,14 @@ import java.util.stream.Collectors;
  */
 record Geometry(Body body, String element, int elements, long buildNanos) {
 
+    /** The element of a body that is one solid and has no parts. */
+    private static final String WHOLE = "solid";
+
     /** The shapes that can be written out; a new one is a new line here. */
-    private static final List<Notation> NOTATIONS =
-            List.of(new Notation("triangle:", "nine numbers", Geometry::triangle));
+    private static final List<Notation> NOTATIONS = List.of(
+            new Notation("box:", "X,Y,Z", Geometry::box),
+            new Notation("sphere:", "R", Geometry::sphere),
+            new Notation("triangle:", "nine numbers", Geometry::triangle));
 
     private record Notation(String prefix, String what, Maker maker) {}
 
@@ -70,6 +78,20 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
         }
     }
 
+    private static Geometry box(double[] n, TreeKind kind) {
+        need(3, "a box is three numbers, its full sizes X,Y,Z", n);
+        return solid(new Box(n[0], n[1], n[2]));
+    }
+
+    private static Geometry sphere(double[] n, TreeKind kind) {
+        need(1, "a sphere is one number, its radius", n);
+        return solid(new Sphere(n[0]));
+    }
+
+    private static Geometry solid(Shape shape) {
+        return new Geometry(Body.of(shape), WHOLE, 1, 0);
+    }
+
     private static Geometry triangle(double[] n, TreeKind kind) {
         need(9, "a triangle is nine numbers, x,y,z of each corner", n);
         return mesh(
@@ -90,8 +112,8 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
         }
     }
 
-    /** How people call an element of this body: "triangle 7 of A". */
+    /** How people call an element of this body: "triangle 7 of A", or just "A" where it has no parts. */
     String name(int id, String body) {
-        return element.isEmpty() ? body : element + " " + id + " of " + body;
+        return element.equals(WHOLE) ? body : element + " " + id + " of " + body;
     }
 }

@@ -72,7 +72,7 @@ abstract class PairCommand implements Callable<Integer> {
                 "%s: %d %s, tree built in %.3f ms%n",
                 name,
                 geometry.elements(),
-                geometry.element() + "s",
+                geometry.element() + (geometry.elements() == 1 ? "" : "s"),
                 geometry.buildNanos() / NANOS_PER_MILLI);
     }
 

@@ -19,7 +19,8 @@ final class PairOptions {
             index = "0",
             paramLabel = "A",
             description =
-                    "a file that ends in .stl .obj .ply .off, or a shape written out: triangle: and nine numbers.")
+                    "a file that ends in .stl .obj .ply .off (a surface), or a shape written out: box:X,Y,Z (full "
+                            + "sizes), sphere:R (both solid, around the origin), or triangle: and nine numbers.")
     String a = "";
 
     @Parameters(index = "1", paramLabel = "B", description = "the other one, likewise.")

@@ -120,6 +120,19 @@ class CollideCommandTest {
     }
 
     @Test
+    void shapesAreSolidAndMeetMeshesAndEachOther() {
+        assertEquals(
+                "collides: A touches B\n",
+                Ran.tandem("collide", "sphere:1", "box:1,2,3").exits(1).out());
+        Ran.tandem("collide", "sphere:1", "box:2,9,9", "--at-b", "2,0,0").exits(1);
+        Ran.tandem("collide", "sphere:1", "box:2,9,9", "--at-b", "2.001,0,0").exits(0);
+        Ran.tandem("collide", box, "sphere:0.4").exits(0);
+        Ran.tandem("collide", "sphere:9", box).exits(1);
+        Ran.tandem("collide", "box:3,3,3", box, "--json").exits(1);
+        assertTrue(Ran.tandem("collide", box, "sphere:0.6").exits(1).out().endsWith(" of A touches B\n"));
+    }
+
+    @Test
     void statisticsGoToTheErrorStream() {
         Ran ran = Ran.tandem("collide", box, box, "--stats", "--json");
         assertEquals(1, ran.lines().size());

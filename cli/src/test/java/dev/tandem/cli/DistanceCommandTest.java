@@ -42,6 +42,19 @@ class DistanceCommandTest {
     }
 
     @Test
+    void shapesHaveDistancesToo() {
+        assertEquals(
+                "1.0 from (0.0, 1.0, 0.0) on A to (0.0, 2.0, 0.0) on B\n",
+                Ran.tandem("distance", "sphere:1", "sphere:2", "--at-b", "0,4,0")
+                        .exits(0)
+                        .out());
+        assertTrue(Ran.tandem("distance", "sphere:1", "box:1,1,1", "--json")
+                .exits(1)
+                .out()
+                .contains("\"collides\":true,\"depth\":null"));
+    }
+
+    @Test
     void touchingExitsWithOne() {
         Ran ran = Ran.tandem("distance", FLAT, STEEP, "--at-b", "0,0,-2", "--json")
                 .exits(1);

@@ -22,10 +22,13 @@ class HelpTest {
     }
 
     @Test
-    void helpNamesEveryEndingThatCanBeRead() {
+    void helpNamesEveryEndingAndShapeThatCanBeGiven() {
         String help = Ran.tandem("collide", "--help").out();
         for (String ending : Meshes.endings()) {
             assertTrue(help.contains(ending), ending + " is missing in: " + help);
+        }
+        for (String shape : new String[] {"box:X,Y,Z", "sphere:R", "triangle:"}) {
+            assertTrue(help.contains(shape) && Geometry.supported().contains(shape), shape + " is missing in: " + help);
         }
     }
 

@@ -41,8 +41,11 @@ class WrongInputTest {
     @Test
     void endingsAndShapesThatAreNotKnown() {
         Ran.tandem("collide", "part.step", FLAT).refuses("part.step", ".stl", ".obj", ".ply", ".off");
-        Ran.tandem("collide", "blob:1,2", FLAT).refuses("blob:1,2", "triangle:");
+        Ran.tandem("collide", "blob:1,2", FLAT).refuses("blob:1,2", "box:X,Y,Z", "sphere:R", "triangle:");
         Ran.tandem("collide", "capsule:1,2", FLAT).refuses("capsule:1,2", "triangle:");
+        Ran.tandem("collide", "box:1,2", FLAT).refuses("box:1,2", "X,Y,Z", "2");
+        Ran.tandem("collide", "box:1,2,-3", FLAT).refuses("box:1,2,-3", "z size");
+        Ran.tandem("collide", "sphere:", FLAT).refuses("sphere:", "''");
         Ran.tandem("collide", "triangle:1,2,3", FLAT).refuses("triangle:1,2,3", "nine", "3");
         Ran.tandem("collide", "triangle:1,2,3,4,5,6,7,8,x", FLAT).refuses("'x'");
         Ran.tandem("collide", "triangle:1,2,3,4,5,6,7,8,1e40", FLAT).refuses("triangle:", "1.0E40");
