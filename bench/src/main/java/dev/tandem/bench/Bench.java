@@ -81,7 +81,7 @@ public final class Bench {
     private void buildPeers(PrintStream progress) throws IOException, InterruptedException {
         progress.println("bench: building the peers");
         Process build = new ProcessBuilder(
-                        "sh", project.resolve("bench/peers/build.sh").toString())
+                        "bash", project.resolve("bench/peers/build.sh").toString())
                 .directory(project.toFile())
                 .redirectErrorStream(true)
                 .start();
