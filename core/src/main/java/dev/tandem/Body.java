@@ -1,8 +1,10 @@
 package dev.tandem;
 
 import dev.tandem.descent.TestTree;
+import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.ShapeTree;
 
 /** Something that queries are about: a test tree and where it stands. Immutable; moving it shares the tree. */
 public final class Body {
@@ -23,6 +25,11 @@ public final class Body {
     /** A mesh, as a surface, with a tree of your choice. */
     public static Body of(TriangleMesh mesh, TreeKind kind) {
         return of(kind.build(mesh));
+    }
+
+    /** A primitive such as a sphere or a box, as a solid. */
+    public static Body of(Shape shape) {
+        return of(ShapeTree.of(shape));
     }
 
     /** Any test tree, such as your own. */

@@ -50,6 +50,26 @@ public final class TestBank {
         return bank;
     }
 
+    /**
+     * This bank with one more test that brings its own mirror. The mirror that is filled in otherwise answers through
+     * the inverse placement, which is rounded; a test whose verdict is exact on B's points as the placement maps them
+     * needs two.
+     */
+    public <A extends Element, B extends Element> TestBank with(
+            ElementKind<A> a,
+            ElementKind<B> b,
+            String name,
+            ProximityTest<? super A, ? super B> test,
+            ProximityTest<? super B, ? super A> mirror) {
+        if (a == b) {
+            throw new IllegalArgumentException("a pair of one kind ('" + a + "') is its own mirror");
+        }
+        TestBank bank = copyWith(a, b);
+        bank.put(a, b, new Named(name, test));
+        bank.put(b, a, new Named(name, mirror));
+        return bank;
+    }
+
     /** This bank without any test for the pair. */
     public TestBank without(ElementKind<?> a, ElementKind<?> b) {
         TestBank bank = copyWith(a, b);

@@ -3,8 +3,10 @@ package dev.tandem.proximity;
 import dev.tandem.descent.PairKernel;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
+import dev.tandem.tree.BoxElement;
 import dev.tandem.tree.MeshTree;
 import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.SphereElement;
 import dev.tandem.tree.TriangleElement;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,9 @@ public final class StandardTests {
 
     private static final ObbObb OBB_OBB = new ObbObb();
     private static final ObbTriangle OBB_TRIANGLE = new ObbTriangle();
+    private static final BoxSphere BOX_SPHERE = new BoxSphere();
+    private static final BoxTriangle BOX_TRIANGLE = new BoxTriangle();
+    private static final SphereTriangle SPHERE_TRIANGLE = new SphereTriangle();
 
     private static final TestBank BANK = TestBank.empty()
             .with(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
@@ -33,6 +38,13 @@ public final class StandardTests {
                     TriangleElement.KIND,
                     ORIENTATIONS,
                     new TrianglePair(TriangleTriangle::intersects))
+            .with(SphereElement.KIND, SphereElement.KIND, new SphereSphere())
+            .with(BoxElement.KIND, BoxElement.KIND, new BoxBox())
+            .with(BoxElement.KIND, SphereElement.KIND, "BoxSphere", BOX_SPHERE, BOX_SPHERE.mirror())
+            .with(BoxElement.KIND, TriangleElement.KIND, "BoxTriangle", BOX_TRIANGLE, BOX_TRIANGLE.mirror())
+            .with(SphereElement.KIND, TriangleElement.KIND, "SphereTriangle", SPHERE_TRIANGLE, SPHERE_TRIANGLE.mirror())
+            .with(ObbElement.KIND, SphereElement.KIND, new ObbSphere())
+            .with(ObbElement.KIND, BoxElement.KIND, new ObbBox())
             .withKernels(StandardTests::meshKernel);
 
     private StandardTests() {}

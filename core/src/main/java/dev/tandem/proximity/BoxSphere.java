@@ -1,0 +1,80 @@
+package dev.tandem.proximity;
+
+import dev.tandem.descent.Placement;
+import dev.tandem.descent.ProximityTest;
+import dev.tandem.descent.Witness;
+import dev.tandem.math.Pose;
+import dev.tandem.tree.BoxElement;
+import dev.tandem.tree.SphereElement;
+import java.util.Arrays;
+
+/** Box against ball: the box's point nearest to the centre is the centre itself, clamped to the box. */
+public final class BoxSphere implements ProximityTest<BoxElement, SphereElement> {
+
+    /**
+     * How far a placement may be from a rotation for its inverse to find the nearest point: being off by δ costs δ² of
+     * the distance, because the nearest point is a minimum.
+     */
+    private static final double ROTATION = 1e-8;
+
+    @Override
+    public double distance(BoxElement a, SphereElement b, Placement at, Witness out) {
+        double x = at.bInA[3];
+        double y = at.bInA[7];
+        double z = at.bInA[11];
+        double[] h = a.half;
+        out.ax = clamp(x, h[0]);
+        out.ay = clamp(y, h[1]);
+        out.az = clamp(z, h[2]);
+        double vx = out.ax - x;
+        double vy = out.ay - y;
+        double vz = out.az - z;
+        double d = Curved.length(vx, vy, vz);
+        double distance = Curved.distance(d - b.radius, size(x, y, z, h) + b.radius);
+        double along = distance > 0 ? b.radius / d : 1;
+        out.bx = x + along * vx;
+        out.by = y + along * vy;
+        out.bz = z + along * vz;
+        return distance;
+    }
+
+    /** The same with the ball as A: lengths are measured in the ball's frame. */
+    public ProximityTest<SphereElement, BoxElement> mirror() {
+        return BoxSphere::ballFirst;
+    }
+
+    private static double ballFirst(SphereElement a, BoxElement b, Placement at, Witness out) {
+        double[] m = at.bInA;
+        double[] h = b.half;
+        double x = at.aInB[3];
+        double y = at.aInB[7];
+        double z = at.aInB[11];
+        if (Pose.deviation(m) <= ROTATION) {
+            double u = clamp(x, h[0]);
+            double v = clamp(y, h[1]);
+            double w = clamp(z, h[2]);
+            out.bx = Pose.mapX(m, u, v, w);
+            out.by = Pose.mapY(m, u, v, w);
+            out.bz = Pose.mapZ(m, u, v, w);
+        } else {
+            // A skewed box: the centre, as a triangle that is a point, against its faces.
+            Arrays.fill(a.placed, 0);
+            BoxTriangle.distanceToPlaced(a.placed, b, at, out);
+        }
+        double d = Curved.length(out.bx, out.by, out.bz);
+        double distance = Curved.distance(d - a.radius, size(x, y, z, h) + a.radius);
+        double along = distance > 0 ? a.radius / d : 1;
+        out.ax = along * out.bx;
+        out.ay = along * out.by;
+        out.az = along * out.bz;
+        return distance;
+    }
+
+    private static double clamp(double x, double half) {
+        return Math.max(-half, Math.min(half, x));
+    }
+
+    private static double size(double x, double y, double z, double[] h) {
+        return Math.max(Math.abs(x) + h[0], Math.max(Math.abs(y) + h[1], Math.abs(z) + h[2]));
+    }
+}

@@ -1,0 +1,24 @@
+package dev.tandem.tree;
+
+import dev.tandem.descent.ElementKind;
+import dev.tandem.geometry.Shape;
+import dev.tandem.geometry.Sphere;
+
+/** A solid ball around the origin of its body's frame. */
+public final class SphereElement extends ShapeElement {
+
+    public static final ElementKind<SphereElement> KIND = ElementKind.shape("sphere", SphereElement::new);
+
+    public double radius;
+
+    /** Room for a test that needs the centre in another frame, as a point or as a triangle that is one. */
+    public final double[] placed = new double[9];
+
+    /** Room for a test's closest points. */
+    public final double[] closest = new double[6];
+
+    @Override
+    void show(Shape shape) {
+        radius = ((Sphere) shape).radius();
+    }
+}
