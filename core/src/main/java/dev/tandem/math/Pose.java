@@ -22,6 +22,9 @@ public final class Pose {
     /** How far a quaternion's length may be from one before it is refused; closer ones are normalised. */
     public static final double QUATERNION_TOLERANCE = 1e-3;
 
+    /** Translations beyond this are refused: squares of distances would overflow. */
+    public static final double LARGEST_TRANSLATION = 1e30;
+
     private static final Pose IDENTITY = new Pose(new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
 
     private final double[] m;
@@ -84,9 +87,9 @@ public final class Pose {
         }
         double[] m = rowMajor3x4.clone();
         for (int i = 0; i < 12; i++) {
-            if (!Double.isFinite(m[i])) {
-                throw new IllegalArgumentException(
-                        "a pose needs finite numbers, but row " + i / 4 + ", column " + i % 4 + " is " + m[i]);
+            if (!(Math.abs(m[i]) <= LARGEST_TRANSLATION)) {
+                throw new IllegalArgumentException("a pose needs finite numbers of at most " + LARGEST_TRANSLATION
+                        + ", but row " + i / 4 + ", column " + i % 4 + " is " + m[i]);
             }
         }
         double off = deviation(m);

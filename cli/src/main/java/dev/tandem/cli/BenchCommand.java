@@ -1,0 +1,57 @@
+package dev.tandem.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tandem bench}: starts the benchmark in a Java of its own, so that nothing has warmed it up. */
+@Command(
+        name = "bench",
+        description = {
+            "The benchmark, ours beside the peers that are installed (FCL, Bullet), on the same poses in one run.",
+            "Prints a table of ratios and writes it under bench/results/."
+        },
+        footer = {"", "Exit status: 0 done, 2 it could not be run.", "", "Example:", "  tandem bench --quick part.stl"})
+final class BenchCommand implements Callable<Integer> {
+
+    @Option(names = "--quick", description = "Fewer poses and rounds: some minutes instead of many.")
+    private boolean quick;
+
+    @Parameters(paramLabel = "MESH", arity = "0..*", description = "Meshes to race beside the generated ones.")
+    private List<Path> meshes = new ArrayList<>();
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.tandem.bench.Bench"));
+        if (quick) {
+            command.add("--quick");
+        }
+        for (Path mesh : meshes) {
+            command.add(mesh.toAbsolutePath().toString());
+        }
+        int status = new ProcessBuilder(command)
+                .directory(project().toFile())
+                .inheritIO()
+                .start()
+                .waitFor();
+        return status == 0 ? ExitStatus.FREE : ExitStatus.WRONG;
+    }
+
+    /** The project that holds the jar: the benchmark builds the peers there and keeps its results there. */
+    private static Path project() throws IOException {
+        Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
+        if (!jar.endsWith(Path.of("cli", "target", "tandem.jar"))) {
+            throw new IOException("bench: runs from a checkout of the project only, by ./tandem bench");
+        }
+        return jar.resolve("../../..").normalize();
+    }
+}
