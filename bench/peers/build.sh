@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds bench/target/peers/tandem-peers with the peers whose packages are installed. A missing package is one line and
-# no failure; a build that fails though its packages are there is one. Arguments go to CMake, such as -DNATIVE=ON.
+# no failure; a build that fails though its packages are there is one. Arguments go to CMake: -DNATIVE=ON also builds
+# tandem-peers-native, with FCL compiled for this processor (see CMakeLists.txt).
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 out="$here/../target/peers"

@@ -6,6 +6,10 @@
 // points and puts them into a manifold. The same two steps are called here directly: no manifold is filled, and
 // 'collide' stops at the first pair that touches, both in Bullet's favour. Margins are zero. There is no distance
 // between meshes in Bullet.
+//
+// Its clipping is a conservative test. At 300 poses of two springs within 2 % of contact it reported every pair that FCL
+// did and 350 more, all of them apart (by up to 0.09, with wires of radius 0.2). So 'all' counts more pairs than there
+// are; the verdicts were the same at those poses, but nothing in the method makes them so.
 #include "peer.h"
 
 #include <chrono>

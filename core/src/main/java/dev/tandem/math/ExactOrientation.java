@@ -1,10 +1,10 @@
 package dev.tandem.math;
 
-import java.math.BigDecimal;
+import java.math.BigInteger;
 
 /**
  * The exact half of {@link Orientation}: expansions of doubles where no product can leave the range of a double,
- * {@link BigDecimal} for the extreme rest.
+ * big integers for the extreme rest.
  */
 final class ExactOrientation {
 
@@ -58,6 +58,12 @@ final class ExactOrientation {
             double dx,
             double dy,
             double dz) {
+        // Four points in an axis-aligned plane: common in what is drawn by hand or by machine, and cheap to see.
+        if ((az == dz && bz == dz && cz == dz)
+                || (ay == dy && by == dy && cy == dy)
+                || (ax == dx && bx == dx && cx == dx)) {
+            return 0;
+        }
         boolean inWindow = isIn3d(ax) && isIn3d(ay) && isIn3d(az);
         inWindow &= isIn3d(bx) && isIn3d(by) && isIn3d(bz);
         inWindow &= isIn3d(cx) && isIn3d(cy) && isIn3d(cz);
@@ -144,41 +150,24 @@ final class ExactOrientation {
 
     /** The last resort: slow, and right for every finite double. */
     private static int bigOrient2d(double ax, double ay, double bx, double by, double cx, double cy) {
-        return bigMinor(minus(ax, cx), minus(ay, cy), minus(bx, cx), minus(by, cy))
+        BigInteger[] p = Dyadic.integers(ax, ay, bx, by, cx, cy);
+        return bigMinor(p[0].subtract(p[4]), p[1].subtract(p[5]), p[2].subtract(p[4]), p[3].subtract(p[5]))
                 .signum();
     }
 
     /** The last resort: slow, and right for every finite double. */
-    private static int bigOrient3d(
-            double ax,
-            double ay,
-            double az,
-            double bx,
-            double by,
-            double bz,
-            double cx,
-            double cy,
-            double cz,
-            double dx,
-            double dy,
-            double dz) {
-        BigDecimal adx = minus(ax, dx);
-        BigDecimal ady = minus(ay, dy);
-        BigDecimal bdx = minus(bx, dx);
-        BigDecimal bdy = minus(by, dy);
-        BigDecimal cdx = minus(cx, dx);
-        BigDecimal cdy = minus(cy, dy);
-        BigDecimal first = minus(az, dz).multiply(bigMinor(bdx, bdy, cdx, cdy));
-        BigDecimal second = minus(bz, dz).multiply(bigMinor(cdx, cdy, adx, ady));
-        BigDecimal third = minus(cz, dz).multiply(bigMinor(adx, ady, bdx, bdy));
+    private static int bigOrient3d(double... coordinates) {
+        BigInteger[] p = Dyadic.integers(coordinates);
+        for (int i = 0; i < 9; i++) {
+            p[i] = p[i].subtract(p[9 + i % 3]);
+        }
+        BigInteger first = p[2].multiply(bigMinor(p[3], p[4], p[6], p[7]));
+        BigInteger second = p[5].multiply(bigMinor(p[6], p[7], p[0], p[1]));
+        BigInteger third = p[8].multiply(bigMinor(p[0], p[1], p[3], p[4]));
         return first.add(second).add(third).signum();
     }
 
-    private static BigDecimal bigMinor(BigDecimal px, BigDecimal py, BigDecimal qx, BigDecimal qy) {
+    private static BigInteger bigMinor(BigInteger px, BigInteger py, BigInteger qx, BigInteger qy) {
         return px.multiply(qy).subtract(py.multiply(qx));
-    }
-
-    private static BigDecimal minus(double a, double b) {
-        return new BigDecimal(a).subtract(new BigDecimal(b));
     }
 }

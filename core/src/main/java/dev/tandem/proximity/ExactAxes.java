@@ -1,6 +1,8 @@
 package dev.tandem.proximity;
 
+import dev.tandem.math.Dyadic;
 import java.math.BigInteger;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,10 +23,14 @@ import org.jspecify.annotations.Nullable;
  *   <li>0: two points, apart if and only if w is not 0.
  * </ul>
  *
- * <p>Doubles are whole multiples of a power of two. All coordinates are scaled by one such power to integers, so that
- * sums and products are exact and short.
+ * <p>All coordinates are scaled by one power of two to integers ({@link Dyadic}), so that sums and products are exact.
  */
 final class ExactAxes {
+
+    /** Pairs of edges, A's being 0 to 2. All products of two edges of one triangle are the same, up to the sign. */
+    private static final int[][] PRODUCTS = {
+        {0, 1}, {3, 4}, {0, 3}, {0, 4}, {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}
+    };
 
     /** The corners, A's first, relative to A's first corner. */
     private final BigInteger[][] corners = new BigInteger[6][];
@@ -33,11 +39,12 @@ final class ExactAxes {
     private final BigInteger[][] edges = new BigInteger[6][];
 
     private ExactAxes(double[] a, double[] b) {
-        int unit = Math.min(unit(a), unit(b));
-        BigInteger[] origin = integers(a, 0, unit);
-        for (int k = 0; k < 3; k++) {
-            corners[k] = minus(integers(a, 3 * k, unit), origin);
-            corners[3 + k] = minus(integers(b, 3 * k, unit), origin);
+        double[] all = Arrays.copyOf(a, 18);
+        System.arraycopy(b, 0, all, 9, 9);
+        BigInteger[] whole = Dyadic.integers(all);
+        BigInteger[] origin = {whole[0], whole[1], whole[2]};
+        for (int k = 0; k < 6; k++) {
+            corners[k] = minus(Arrays.copyOfRange(whole, 3 * k, 3 * k + 3), origin);
         }
         for (int k = 0; k < 3; k++) {
             edges[k] = minus(corners[(k + 1) % 3], corners[k]);
@@ -52,20 +59,18 @@ final class ExactAxes {
     private boolean areApart() {
         BigInteger @Nullable [] n = null;
         boolean inSpace = false;
-        for (int i = 0; i < 6; i++) {
-            for (int j = i + 1; j < 6; j++) {
-                BigInteger[] axis = cross(edges[i], edges[j]);
-                if (isZero(axis)) {
-                    continue;
-                }
-                if (separates(axis)) {
-                    return true;
-                }
-                if (n == null) {
-                    n = axis;
-                } else {
-                    inSpace |= !isZero(cross(n, axis));
-                }
+        for (int[] pair : PRODUCTS) {
+            BigInteger[] axis = cross(edges[pair[0]], edges[pair[1]]);
+            if (isZero(axis)) {
+                continue;
+            }
+            if (separates(axis)) {
+                return true;
+            }
+            if (n == null) {
+                n = axis;
+            } else {
+                inSpace = inSpace || !isZero(cross(n, axis));
             }
         }
         if (inSpace) {
@@ -111,38 +116,6 @@ final class ExactAxes {
             highB = highB.max(shadowB);
         }
         return lowB.compareTo(highA) > 0 || lowA.compareTo(highB) > 0;
-    }
-
-    /** The exponent of the largest power of two of which every coordinate is a whole multiple. */
-    private static int unit(double[] t) {
-        int unit = Double.MAX_EXPONENT;
-        for (int i = 0; i < 9; i++) {
-            if (t[i] != 0) {
-                unit = Math.min(unit, exponent(t[i]) + Long.numberOfTrailingZeros(mantissa(t[i])));
-            }
-        }
-        return unit;
-    }
-
-    private static BigInteger[] integers(double[] t, int corner, int unit) {
-        BigInteger[] out = new BigInteger[3];
-        for (int k = 0; k < 3; k++) {
-            double x = t[corner + k];
-            BigInteger size =
-                    x == 0 ? BigInteger.ZERO : BigInteger.valueOf(mantissa(x)).shiftLeft(exponent(x) - unit);
-            out[k] = x < 0 ? size.negate() : size;
-        }
-        return out;
-    }
-
-    /** The e of |x| = mantissa · 2^e. */
-    private static int exponent(double x) {
-        return Math.max(Math.getExponent(x), Double.MIN_EXPONENT) - 52;
-    }
-
-    private static long mantissa(double x) {
-        long bits = Double.doubleToRawLongBits(x) & 0xFFFFFFFFFFFFFL;
-        return Math.getExponent(x) < Double.MIN_EXPONENT ? bits : bits | 1L << 52;
     }
 
     private static BigInteger[] minus(BigInteger[] p, BigInteger[] q) {

@@ -126,11 +126,11 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
     }
 
     private static boolean outside(double p, double q, double r, double radius) {
-        return Math.min(p, Math.min(q, r)) > radius || Math.max(p, Math.max(q, r)) < -radius;
+        return (p > radius && q > radius && r > radius) || (p < -radius && q < -radius && r < -radius);
     }
 
     private static boolean outside(double p, double q, double radius) {
-        return Math.min(p, q) > radius || Math.max(p, q) < -radius;
+        return (p > radius && q > radius) || (p < -radius && q < -radius);
     }
 
     /** A lower bound on the squared distance: the box around the triangle in the box's frame, then the plane. */

@@ -38,6 +38,14 @@ public final class PointTriangle {
 
     /** The foot of the perpendicular where it lies in the triangle; infinity, and {@code out} untouched, where not. */
     static double foot(double[] p, int i, double[] t, double[] out) {
+        return foot(p, i, 0, 0, 0, t, out);
+    }
+
+    /**
+     * The same for the point at an offset moved by m. The move is not added to the coordinates, which far from the origin
+     * would round away what the two have in common.
+     */
+    static double foot(double[] p, int i, double mx, double my, double mz, double[] t, double[] out) {
         double ex = t[3] - t[0];
         double ey = t[4] - t[1];
         double ez = t[5] - t[2];
@@ -48,9 +56,9 @@ public final class PointTriangle {
         double ny = ez * fx - ex * fz;
         double nz = ex * fy - ey * fx;
         double n2 = nx * nx + ny * ny + nz * nz;
-        double rx = p[i] - t[0];
-        double ry = p[i + 1] - t[1];
-        double rz = p[i + 2] - t[2];
+        double rx = p[i] - t[0] + mx;
+        double ry = p[i + 1] - t[1] + my;
+        double rz = p[i + 2] - t[2] + mz;
         double u = (nx * (ry * fz - rz * fy) + ny * (rz * fx - rx * fz) + nz * (rx * fy - ry * fx)) / n2;
         double v = (nx * (ey * rz - ez * ry) + ny * (ez * rx - ex * rz) + nz * (ex * ry - ey * rx)) / n2;
         if (!(u >= 0 && v >= 0 && u + v <= 1)) {
@@ -59,9 +67,9 @@ public final class PointTriangle {
         double x = u * ex + v * fx;
         double y = u * ey + v * fy;
         double z = u * ez + v * fz;
-        out[0] = p[i];
-        out[1] = p[i + 1];
-        out[2] = p[i + 2];
+        out[0] = p[i] + mx;
+        out[1] = p[i + 1] + my;
+        out[2] = p[i + 2] + mz;
         out[3] = t[0] + x;
         out[4] = t[1] + y;
         out[5] = t[2] + z;

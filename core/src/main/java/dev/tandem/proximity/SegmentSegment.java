@@ -68,11 +68,8 @@ public final class SegmentSegment {
         return clampedRatio(s * ef - fr, ff);
     }
 
-    /** numerator / denominator brought into [0, 1], without a division by zero (an edge of length zero gives 0 / 0). */
+    /** numerator / denominator brought into [0, 1]; zero where there is nothing to divide by (an edge of length zero). */
     static double clampedRatio(double numerator, double denominator) {
-        if (!(numerator > 0)) {
-            return 0;
-        }
-        return numerator >= denominator ? 1 : numerator / denominator;
+        return denominator > 0 ? Math.max(0, Math.min(1, numerator / denominator)) : 0;
     }
 }

@@ -61,9 +61,6 @@ public final class SegmentTriangle {
             return Double.POSITIVE_INFINITY;
         }
         double c = h0 / (h0 - h1);
-        out[0] = s[0] + c * (s[3] - s[0]);
-        out[1] = s[1] + c * (s[4] - s[1]);
-        out[2] = s[2] + c * (s[5] - s[2]);
-        return PointTriangle.foot(out, 0, t, out);
+        return PointTriangle.foot(s, 0, c * (s[3] - s[0]), c * (s[4] - s[1]), c * (s[5] - s[2]), t, out);
     }
 }

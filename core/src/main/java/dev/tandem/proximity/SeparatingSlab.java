@@ -30,18 +30,25 @@ final class SeparatingSlab {
     /** Times spread: how far the bounds may be apart for the distance to count as right; at most 4.3e-13 × size. */
     static final double TOLERANCE = 0x1p-45;
 
-    /** Outside these, fourth powers of lengths could under- or overflow and the bounds above would be void. */
-    static final double SMALLEST_SPREAD = 1e-60;
+    /** Outside these, sixth powers of lengths could under- or overflow and the bounds above would be void. */
+    static final double SMALLEST_SPREAD = 1e-45;
 
-    static final double LARGEST_SPREAD = 1e60;
+    static final double LARGEST_SPREAD = 1e45;
+
+    /** Shorter directions (squared) prove nothing: the squares below could underflow. */
+    private static final double SHORTEST_DIRECTION = 1e-150;
 
     private SeparatingSlab() {}
 
     /**
-     * A lower bound on the distance of two triangles from the slab orthogonal to w (from A to B), rounding included;
-     * negative when this direction does not separate them. Unrolled: it runs in every leaf test.
+     * What the slab of direction w, from A to B, proves about two triangles: a value of at least bound2 if their squared
+     * distance is not below that; d2 if they are disjoint and this is their squared distance, given that it is one of
+     * two of their points; or nothing, which is 0.
+     *
+     * <p>Unrolled and without roots: it ends every leaf test. |w| is bounded by |w|₁/√3 ≤ |w| ≤ |w|₁.
      */
-    static double lowerBound(double[] a, double[] b, double wx, double wy, double wz, double spread) {
+    static double proven(
+            double[] a, double[] b, double wx, double wy, double wz, double d2, double spread, double bound2) {
         double ox = a[0];
         double oy = a[1];
         double oz = a[2];
@@ -50,8 +57,18 @@ final class SeparatingSlab {
         double b0 = wx * (b[0] - ox) + wy * (b[1] - oy) + wz * (b[2] - oz);
         double b1 = wx * (b[3] - ox) + wy * (b[4] - oy) + wz * (b[5] - oz);
         double b2 = wx * (b[6] - ox) + wy * (b[7] - oy) + wz * (b[8] - oz);
-        double gap = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2));
-        return gap / Math.sqrt(wx * wx + wy * wy + wz * wz) - ROUNDING * spread;
+        double w1 = spread * (Math.abs(wx) + Math.abs(wy) + Math.abs(wz));
+        double w2 = wx * wx + wy * wy + wz * wz;
+        double gap = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2)) - ROUNDING * w1;
+        if (!(gap > 0 && w2 >= SHORTEST_DIRECTION)) {
+            return 0;
+        }
+        if (gap * gap >= bound2 * w2) {
+            return Math.max(bound2, gap * gap / w2);
+        }
+        // √d2 ≤ gap / |w| + TOLERANCE · spread, times |w| and squared
+        double allowed = gap + (TOLERANCE / 2) * w1;
+        return allowed * allowed >= d2 * w2 ? d2 : 0;
     }
 
     /**

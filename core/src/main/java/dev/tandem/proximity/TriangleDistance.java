@@ -6,16 +6,18 @@ package dev.tandem.proximity;
  * <p>Triangles are nine coordinates each. <i>Size</i> is the largest difference of two coordinates of the same axis over
  * all six vertices; distances are right to 1e-12 × size. The points written to {@code out} (A's, then B's) are on the
  * triangles to the same accuracy, or to the rounding of their own coordinates where the triangles are so far from the
- * origin that this is coarser. Degenerate triangles are segments or points.
+ * origin that this is coarser. Degenerate triangles are segments or points. Distances whose square is no double (below
+ * 1e-162, above 1e154) give zero or infinity; their points are still right.
  *
- * <p>Two triangles that do not meet are closest at a pair of edges or at a vertex and a face. The search tries those in
- * the order in which they tend to succeed and stops at the first whose direction proves the answer:
+ * <p>Two triangles that do not meet are closest at a pair of edges or at a vertex and a face. As in PQP (Larsen et al.,
+ * 1999) the search stops at the first such pair whose direction proves the answer ({@link SeparatingSlab} has the
+ * proof); here it starts where that tends to happen and walks on from there:
  *
  * <pre>
- *   1. the direction through the centroids      far pairs end here when there is a bound
- *   2. the two edges that face each other
- *   3. each face with the nearest vertex
- *   4. the other eight edge pairs               as in PQP (Larsen et al. 1999), see SeparatingSlab for the proof
+ *   the direction through the centroids     far pairs end here when there is a bound
+ *   the two edges that face each other      most others end here
+ *   faces and edges in whose slab a third vertex was found
+ *   the rest of the nine edge pairs and two faces
  * </pre>
  *
  * <p>This is all done in plain doubles, allocates nothing, and believes no result that is not proven. What remains
@@ -29,6 +31,18 @@ public final class TriangleDistance {
 
     /** Times spread²: how far a third vertex may seem to be inside the slab for the certificate to be worth its while. */
     private static final double FILTER = 0x1p-49;
+
+    // The features of a search as bits: edge pairs 0 to 8 (three times A's edge plus B's) and the two faces. A hint is
+    // the number of an edge pair in its low four bits, and the faces worth trying before it.
+    private static final int EDGE_PAIRS = 0x1ff;
+    private static final int FACE_A = 1 << 9;
+    private static final int FACE_B = 1 << 10;
+    private static final int PAIR = 15;
+
+    /** Where the edges of each pair start in the arrays of coordinates. */
+    private static final int[] EDGE_OF_A = {0, 0, 0, 3, 3, 3, 6, 6, 6};
+
+    private static final int[] EDGE_OF_B = {0, 3, 6, 0, 3, 6, 0, 3, 6};
 
     private TriangleDistance() {}
 
@@ -87,31 +101,46 @@ public final class TriangleDistance {
         // The edges that face each other: opposite to the vertices farthest back.
         int i = a1 < 0 ? (a1 < a2 ? 6 : 0) : (a2 < 0 ? 0 : 3);
         int j = b1 > b0 ? (b1 > b2 ? 6 : 0) : (b2 > b0 ? 0 : 3);
-        return search(a, b, i, j, spread, bound2, out);
+        return search(a, b, i + j / 3, spread, bound2, out);
     }
 
-    private static double search(double[] a, double[] b, int i, int j, double spread, double bound2, double[] out) {
-        double found = edgePair(a, i, b, j, spread, bound2, out);
-        if (found > 0) {
-            return found;
-        }
-        found = facePair(a, b, true, spread, bound2, out);
-        if (found > 0) {
-            return found;
-        }
-        found = facePair(b, a, false, spread, bound2, out);
-        if (found > 0) {
-            return found;
-        }
-        for (int k = 1; k < 9; k++) {
-            j = next(j);
-            if (k == 3 || k == 6) {
-                i = next(i);
+    /**
+     * Tries the eleven features, each at most once, from the given edge pair on. An edge pair that fails says where to
+     * go on: if the third vertex of a triangle reaches into the slab, then to its face and to the edge between that
+     * vertex and the nearer end of the edge just tried. Most searches end after one or two pairs.
+     */
+    private static double search(double[] a, double[] b, int first, double spread, double bound2, double[] out) {
+        int untried = EDGE_PAIRS | FACE_A | FACE_B;
+        int hint = first;
+        while (untried != 0) {
+            if ((hint & untried & FACE_A) != 0) {
+                untried &= ~FACE_A;
+                double found = facePair(a, b, true, spread, bound2, out);
+                if (found > 0) {
+                    return found;
+                }
             }
-            found = edgePair(a, i, b, j, spread, bound2, out);
+            if ((hint & untried & FACE_B) != 0) {
+                untried &= ~FACE_B;
+                double found = facePair(b, a, false, spread, bound2, out);
+                if (found > 0) {
+                    return found;
+                }
+            }
+            int pair = hint & PAIR;
+            if ((untried >> pair & 1) == 0) {
+                if ((untried & EDGE_PAIRS) == 0) {
+                    hint = FACE_A | FACE_B; // what is left
+                    continue;
+                }
+                pair = Integer.numberOfTrailingZeros(untried);
+            }
+            untried &= ~(1 << pair);
+            double found = edgePair(a, EDGE_OF_A[pair], b, EDGE_OF_B[pair], spread, bound2, out);
             if (found > 0) {
                 return found;
             }
+            hint = (int) -found;
         }
         return UNCERTAIN;
     }
@@ -123,7 +152,7 @@ public final class TriangleDistance {
 
     /**
      * The edge from i of A against the one from j of B. A positive result is the answer: the squared distance, proven
-     * and with its points in out, or a value of at least bound2.
+     * and with its points in out, or a value of at least bound2. Otherwise it is minus a hint where to go on.
      */
     private static double edgePair(double[] a, int i, double[] b, int j, double spread, double bound2, double[] out) {
         int i1 = next(i);
@@ -161,41 +190,45 @@ public final class TriangleDistance {
         double intoB = vx * (b[j2] - b[j] - qx) + vy * (b[j2 + 1] - b[j + 1] - qy) + vz * (b[j2 + 2] - b[j + 2] - qz);
         double filter = FILTER * spread * spread;
         boolean optimal = intoA <= filter && intoB >= -filter;
+        int nextA = intoA > 0 ? FACE_A | (s < 0.5 ? i2 : i1) : i;
+        int nextB = intoB < 0 ? FACE_B | ((t < 0.5 ? j2 : j1) / 3) : j / 3;
+        double hint = -(nextA + nextB);
         if (!optimal) {
             double gap = d2 - Math.max(0, intoA) + Math.min(0, intoB);
             if (!(gap > 0 && gap * gap >= bound2 * d2)) {
-                return 0;
+                return hint;
             }
         }
-        double proven = proven(a, b, vx, vy, vz, d2, spread, bound2);
+        double proven = SeparatingSlab.proven(a, b, vx, vy, vz, d2, spread, bound2);
         if (proven == 0 && optimal) {
             // Close together, v is mostly rounding. Its direction follows from the edges instead: orthogonal to those
             // on whose inside the closest points are.
-            boolean onE = s > 0 && s < 1;
-            boolean onF = t > 0 && t < 1;
-            if (onE && onF) {
+            boolean insideE = s > 0 && s < 1;
+            boolean insideF = t > 0 && t < 1;
+            if (insideE && insideF) {
                 double nx = ey * fz - ez * fy;
                 double ny = ez * fx - ex * fz;
                 double nz = ex * fy - ey * fx;
                 double side = nx * vx + ny * vy + nz * vz < 0 ? -1 : 1;
-                proven = proven(a, b, side * nx, side * ny, side * nz, d2, spread, bound2);
+                proven = SeparatingSlab.proven(a, b, side * nx, side * ny, side * nz, d2, spread, bound2);
             }
-            if (proven == 0 && onE) {
+            if (proven == 0 && insideE) {
                 double c = (vx * ex + vy * ey + vz * ez) / ee;
-                proven = proven(a, b, vx - c * ex, vy - c * ey, vz - c * ez, d2, spread, bound2);
-            } else if (proven == 0 && onF) {
+                proven = SeparatingSlab.proven(a, b, vx - c * ex, vy - c * ey, vz - c * ez, d2, spread, bound2);
+            } else if (proven == 0 && insideF) {
                 double c = (vx * fx + vy * fy + vz * fz) / ff;
-                proven = proven(a, b, vx - c * fx, vy - c * fy, vz - c * fz, d2, spread, bound2);
+                proven = SeparatingSlab.proven(a, b, vx - c * fx, vy - c * fy, vz - c * fz, d2, spread, bound2);
             }
         }
-        if (proven > 0) {
-            out[0] = a[i] + px;
-            out[1] = a[i + 1] + py;
-            out[2] = a[i + 2] + pz;
-            out[3] = b[j] + qx;
-            out[4] = b[j + 1] + qy;
-            out[5] = b[j + 2] + qz;
+        if (proven == 0) {
+            return hint;
         }
+        out[0] = a[i] + px;
+        out[1] = a[i + 1] + py;
+        out[2] = a[i + 2] + pz;
+        out[3] = b[j] + qx;
+        out[4] = b[j + 1] + qy;
+        out[5] = b[j + 2] + qz;
         return proven;
     }
 
@@ -231,8 +264,8 @@ public final class TriangleDistance {
         double[] b = faceIsA ? other : face;
         double n2 = nx * nx + ny * ny + nz * nz;
         if (height * height >= bound2 * n2) {
-            double proven =
-                    proven(a, b, towardsB * nx, towardsB * ny, towardsB * nz, Double.POSITIVE_INFINITY, spread, bound2);
+            double proven = SeparatingSlab.proven(
+                    a, b, towardsB * nx, towardsB * ny, towardsB * nz, Double.POSITIVE_INFINITY, spread, bound2);
             if (proven > 0) {
                 return proven;
             }
@@ -252,7 +285,7 @@ public final class TriangleDistance {
         double py = u * ey + v * fy;
         double pz = u * ez + v * fz;
         double d2 = (rx - px) * (rx - px) + (ry - py) * (ry - py) + (rz - pz) * (rz - pz);
-        double proven = proven(a, b, towardsB * nx, towardsB * ny, towardsB * nz, d2, spread, bound2);
+        double proven = SeparatingSlab.proven(a, b, towardsB * nx, towardsB * ny, towardsB * nz, d2, spread, bound2);
         if (proven > 0) {
             int onFace = faceIsA ? 0 : 3;
             int onVertex = 3 - onFace;
@@ -264,19 +297,6 @@ public final class TriangleDistance {
             out[onVertex + 2] = other[k + 2];
         }
         return proven;
-    }
-
-    /** What the slab of direction w proves: bound2 or more, or d2 if that is the answer, or nothing, which is 0. */
-    private static double proven(
-            double[] a, double[] b, double wx, double wy, double wz, double d2, double spread, double bound2) {
-        double lower = SeparatingSlab.lowerBound(a, b, wx, wy, wz, spread);
-        if (!(lower > 0)) {
-            return 0;
-        }
-        if (lower * lower >= bound2) {
-            return lower * lower;
-        }
-        return Math.sqrt(d2) - lower <= SeparatingSlab.TOLERANCE * spread ? d2 : 0;
     }
 
     /**
@@ -298,6 +318,9 @@ public final class TriangleDistance {
      * squared distance that rounding left between the two found: at most (1e-12 × size)² if they do meet.
      */
     public static double touching(double[] a, double[] b, double[] out) {
+        if (CommonPoint.find(a, b, out)) {
+            return 0;
+        }
         double left = PreciseDistance.closest(a, 3, b, 3, true, out);
         out[3] = out[0];
         out[4] = out[1];

@@ -50,12 +50,9 @@ final class AabbBuilder extends MeshTreeBuilder {
             }
         }
         int at = AabbTree.STRIDE * node;
-        boxes[at] = below(lowX - origin[0]);
-        boxes[at + 1] = below(lowY - origin[1]);
-        boxes[at + 2] = below(lowZ - origin[2]);
-        boxes[at + 3] = above(highX - origin[0]);
-        boxes[at + 4] = above(highY - origin[1]);
-        boxes[at + 5] = above(highZ - origin[2]);
+        store(at, lowX - origin[0], highX - origin[0]);
+        store(at + 1, lowY - origin[1], highY - origin[1]);
+        store(at + 2, lowZ - origin[2], highZ - origin[2]);
         double n = hi - lo;
         double x = highX - lowX;
         double y = highY - lowY;
@@ -68,12 +65,10 @@ final class AabbBuilder extends MeshTreeBuilder {
         s.threshold = (alongX ? sumX : alongY ? sumY : sumZ) / n;
     }
 
-    /** A float certainly below a difference that may have been rounded up by half an ulp. */
-    private static float below(double x) {
-        return Math.nextDown((float) x);
-    }
-
-    private static float above(double x) {
-        return Math.nextUp((float) x);
+    /** Centre and half size of an interval, whose ends may be off by half an ulp; the half covers what rounding moved. */
+    private void store(int at, double low, double high) {
+        float centre = (float) (0.5 * low + 0.5 * high);
+        boxes[at] = centre;
+        boxes[at + 3] = Math.nextUp(Math.nextUp((float) Math.max(high - centre, centre - low)));
     }
 }

@@ -15,12 +15,22 @@ public abstract class MeshTree implements TestTree {
 
     private static final List<ElementKind<?>> KINDS = List.of(ObbElement.KIND, TriangleElement.KIND);
 
+    /** Floats an oriented box: centre, axes, half sizes. */
+    static final int ORIENTED = 15;
+
+    /** Floats a box along the axes: centre, half sizes. */
+    static final int ALIGNED = 6;
+
     private final TriangleMesh mesh;
     private final Topology topology;
+    private final float[] boxes;
+    private final int stride;
 
-    MeshTree(TriangleMesh mesh, Topology topology) {
+    MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
         this.mesh = mesh;
         this.topology = topology;
+        this.boxes = boxes;
+        this.stride = stride;
     }
 
     /** Which node hangs under which, and the origin that boxes are relative to. */
@@ -59,12 +69,50 @@ public abstract class MeshTree implements TestTree {
         return topology.children;
     }
 
+    /** The live array of boxes, for hot loops: read, never write. */
+    public final float[] boxes() {
+        return boxes;
+    }
+
     /** Writes a node's box into {@code out}: centre relative to the origin, axes, half sizes. */
-    public abstract void box(int node, double[] out);
+    public final void box(int node, double[] out) {
+        // Not a virtual method on purpose: a branch that never changes costs less where every test needs a box.
+        if (stride == ORIENTED) {
+            int at = ORIENTED * node;
+            for (int k = 0; k < ORIENTED; k++) {
+                out[k] = boxes[at + k];
+            }
+        } else {
+            int at = ALIGNED * node;
+            for (int k = 0; k < 3; k++) {
+                out[k] = boxes[at + k];
+                out[12 + k] = boxes[at + 3 + k];
+                out[3 + k] = 0;
+                out[6 + k] = 0;
+                out[9 + k] = 0;
+            }
+            out[3] = 1;
+            out[7] = 1;
+            out[11] = 1;
+        }
+    }
+
+    @Override
+    public final double size(int node) {
+        if (node < 0) {
+            return 0;
+        }
+        int end = stride * (node + 1);
+        return boxes[end - 3] + boxes[end - 2] + boxes[end - 1];
+    }
 
     /** How many bytes the tree takes beyond the mesh. */
-    public long bytes() {
-        return 4L * (topology.children.length + topology.parentOfNode.length + topology.parentOfLeaf.length);
+    public final long bytes() {
+        return 4L
+                * ((long) boxes.length
+                        + topology.children.length
+                        + topology.parentOfNode.length
+                        + topology.parentOfLeaf.length);
     }
 
     @Override

@@ -2,277 +2,142 @@ package dev.tandem.proximity;
 
 import java.util.SplittableRandom;
 
-/** Seeded pairs of triangles, more than half of them nasty. Each index gives the same pair on every machine. */
+/** Seeded pairs of triangles; every odd round is a nasty one. */
 final class TrianglePairs {
 
-    static final int KINDS = 12;
+    private final SplittableRandom random;
 
     final double[] a = new double[9];
     final double[] b = new double[9];
-    private final long seed;
-    private SplittableRandom random;
 
     TrianglePairs(long seed) {
-        this.seed = seed;
-        this.random = new SplittableRandom(seed);
+        random = new SplittableRandom(seed);
     }
 
-    /** Fills a and b with the pair of this index. */
-    void make(int index) {
-        random = new SplittableRandom(seed + 0x9E3779B97F4A7C15L * (index + 1));
-        randomTriangle(a, 1);
-        randomTriangle(b, 1);
-        switch (index % KINDS) {
-            case 0 -> move(b, 3);
-            case 1 -> {
-                randomTriangle(b, 0.1);
-                move(b, 20);
-            }
-            case 2 -> touch(0);
-            case 3 -> touch(tiny());
-            case 4 -> coplanar();
-            case 5 -> nearlyParallelEdges();
-            case 6 -> slivers();
-            case 7 -> duplicates();
-            case 8 -> degenerate();
-            case 9 -> integers();
-            case 10 -> facing();
-            default -> slightlyMovedParallel();
+    void next(int round) {
+        if ((round & 1) == 0) {
+            uniform();
+            return;
         }
-        placeInTheWorld();
-    }
-
-    /** The largest difference of two coordinates of one axis. */
-    double size() {
-        double size = 0;
-        for (int axis = 0; axis < 3; axis++) {
-            double low = Double.POSITIVE_INFINITY;
-            double high = Double.NEGATIVE_INFINITY;
-            for (int k = axis; k < 9; k += 3) {
-                low = Math.min(low, Math.min(a[k], b[k]));
-                high = Math.max(high, Math.max(a[k], b[k]));
-            }
-            size = Math.max(size, high - low);
+        switch (random.nextInt(7)) {
+            case 0, 1 -> grid();
+            case 2 -> slivers();
+            case 3 -> sharedCorners();
+            case 4 -> tiltedPlane();
+            default -> touching();
         }
-        return size;
-    }
-
-    /** What one rounding of a coordinate of this pair may cost. */
-    double ulp() {
-        double largest = 0;
-        for (int k = 0; k < 9; k++) {
-            largest = Math.max(largest, Math.max(Math.abs(a[k]), Math.abs(b[k])));
+        if (random.nextInt(4) == 0) {
+            nudge(1 + random.nextInt(3));
         }
-        return Math.ulp(largest);
-    }
-
-    private double coordinate() {
-        return random.nextDouble(-1, 1);
-    }
-
-    private double tiny() {
-        return Math.pow(10, -random.nextDouble(1, 17));
-    }
-
-    private void randomTriangle(double[] t, double scale) {
-        for (int k = 0; k < 9; k++) {
-            t[k] = scale * coordinate();
+        switch (random.nextInt(12)) {
+            case 0 -> scale(1e9);
+            case 1 -> scale(1e-9);
+            case 2 -> shift(1e6);
+            case 3 -> scale(Math.scalb(1.0, random.nextInt(-1060, 1021)));
+            default -> {}
         }
     }
 
-    private void move(double[] t, double far) {
-        for (int axis = 0; axis < 3; axis++) {
-            double by = far * coordinate();
-            for (int k = axis; k < 9; k += 3) {
-                t[k] += by;
-            }
+    /** Near each other, so that a good part of them meets. */
+    private void uniform() {
+        for (int i = 0; i < 9; i++) {
+            a[i] = random.nextDouble(-1, 1);
+            b[i] = random.nextDouble(-1, 1);
         }
     }
 
-    /** A vertex of b at a point of a (vertex, edge or face), lifted by the gap; the rest of b mostly on one side. */
-    private void touch(double gap) {
-        double u = random.nextInt(3) == 0 ? 0 : random.nextDouble();
-        double v = random.nextInt(3) == 0 ? 0 : (1 - u) * random.nextDouble();
-        double[] n = normal(a);
-        boolean oneSided = random.nextInt(4) > 0;
-        for (int axis = 0; axis < 3; axis++) {
-            double foot = a[axis] + u * (a[3 + axis] - a[axis]) + v * (a[6 + axis] - a[axis]);
-            b[axis] = foot + gap * n[axis];
-            b[3 + axis] += foot;
-            b[6 + axis] += foot;
-        }
-        if (oneSided) {
-            for (int k = 3; k < 9; k += 3) {
-                double h = 0;
-                for (int axis = 0; axis < 3; axis++) {
-                    h += n[axis] * (b[k + axis] - b[axis]);
-                }
-                for (int axis = 0; axis < 3 && h < 0; axis++) {
-                    b[k + axis] -= 2 * h * n[axis];
-                }
-            }
-        }
-        rotateVertices();
-    }
-
-    private static double[] normal(double[] t) {
-        double[] n = new double[3];
-        double sum = 0;
-        for (int x = 0; x < 3; x++) {
-            int y = (x + 1) % 3;
-            int z = (x + 2) % 3;
-            n[x] = (t[3 + y] - t[y]) * (t[6 + z] - t[z]) - (t[3 + z] - t[z]) * (t[6 + y] - t[y]);
-            sum += n[x] * n[x];
-        }
-        if (!(sum > 0)) {
-            return new double[] {0, 0, 1};
-        }
-        for (int x = 0; x < 3; x++) {
-            n[x] /= Math.sqrt(sum);
-        }
-        return n;
-    }
-
-    private void rotateVertices() {
-        int by = 3 * random.nextInt(3);
-        double[] copy = b.clone();
-        for (int k = 0; k < 9; k++) {
-            b[(k + by) % 9] = copy[k];
+    /** Small whole numbers: coplanar, touching and degenerate ones abound. */
+    private void grid() {
+        int size = 2 + random.nextInt(3);
+        boolean flat = random.nextInt(3) == 0;
+        for (int i = 0; i < 9; i++) {
+            a[i] = flat && i % 3 == 2 ? 0 : random.nextInt(size);
+            b[i] = flat && i % 3 == 2 ? 0 : random.nextInt(size);
         }
     }
 
-    private void coplanar() {
-        boolean slanted = random.nextBoolean();
-        double gap = random.nextInt(3) == 0 ? tiny() : 0;
-        double far = random.nextInt(2);
-        for (int k = 0; k < 9; k += 3) {
-            b[k] += 2 * far;
-            a[k + 2] = slanted ? 0.3 * a[k] - 0.7 * a[k + 1] : 0.5;
-            b[k + 2] = slanted ? 0.3 * b[k] - 0.7 * b[k + 1] + gap : 0.5 + gap;
-        }
-    }
-
-    /** The first edges cross at a tiny angle with a tiny or plain gap; the third vertices point away. */
-    private void nearlyParallelEdges() {
-        double angle = tiny();
-        double gap = random.nextInt(4) == 0 ? random.nextDouble() : tiny();
-        double shift = 0.5 * coordinate();
-        double[] edgeA = {-1, 0, 0, 1, 0, 0, coordinate(), coordinate(), -random.nextDouble()};
-        double[] edgeB = {
-            shift - 1, -angle, gap, shift + 1, angle * (1 + coordinate()), gap, coordinate(), coordinate(), gap + 1
-        };
-        turnTogether(edgeA, edgeB);
-    }
-
-    /** Two nearly equal triangles above each other, as in offset surfaces. */
-    private void slightlyMovedParallel() {
-        double[] n = normal(a);
-        double gap = random.nextInt(2) == 0 ? random.nextDouble() : tiny();
-        double noise = random.nextInt(2) == 0 ? 0 : 1e-15;
-        for (int k = 0; k < 9; k++) {
-            b[k] = a[k] + gap * n[k % 3] + noise * coordinate();
-        }
-        rotateVertices();
-    }
-
+    /** The third corner nearly on the edge of the first two. */
     private void slivers() {
-        double thin = random.nextBoolean() ? 1e-8 : tiny();
-        sliver(a, thin);
-        if (random.nextBoolean()) {
-            sliver(b, thin);
+        uniform();
+        double t = random.nextDouble();
+        double width = random.nextInt(3) * 1e-16;
+        for (int k = 0; k < 3; k++) {
+            a[6 + k] = a[k] + t * (a[3 + k] - a[k]) + width * random.nextDouble(-1, 1);
         }
         if (random.nextBoolean()) {
-            touch(random.nextBoolean() ? tiny() : random.nextDouble());
-        } else {
-            move(b, 1);
+            blend(b, 6, random.nextInt(7));
         }
     }
 
-    private void sliver(double[] t, double thin) {
-        double along = random.nextDouble(-0.5, 1.5);
-        for (int axis = 0; axis < 3; axis++) {
-            t[6 + axis] = t[axis] + along * (t[3 + axis] - t[axis]) + thin * coordinate();
+    private void sharedCorners() {
+        uniform();
+        int shared = 1 + random.nextInt(3);
+        for (int s = 0; s < shared; s++) {
+            System.arraycopy(a, 3 * random.nextInt(3), b, 3 * random.nextInt(3), 3);
+        }
+        if (random.nextInt(4) == 0) {
+            System.arraycopy(b, 0, b, 3 * random.nextInt(3), 3);
         }
     }
 
-    private void duplicates() {
-        System.arraycopy(a, 0, b, 0, 9);
-        int shared = random.nextInt(3);
-        for (int k = 3 * shared; shared > 0 && k < 9; k++) {
-            b[k] = coordinate();
-        }
-        rotateVertices();
-    }
-
-    private void degenerate() {
-        if (random.nextBoolean()) {
-            integers();
-        } else {
-            move(b, random.nextInt(3));
-        }
-        collapse(a, random.nextInt(4));
-        collapse(b, random.nextInt(4));
-    }
-
-    private static void collapse(double[] t, int how) {
-        if (how == 1 || how == 2) {
-            System.arraycopy(t, 0, t, 3, 3);
-        }
-        if (how == 2) {
-            System.arraycopy(t, 0, t, 6, 3);
-        }
-        if (how == 3) {
-            for (int axis = 0; axis < 3; axis++) {
-                t[axis] = Math.rint(4 * t[axis]);
-                t[3 + axis] = Math.rint(4 * t[3 + axis]);
-                t[6 + axis] = 2 * t[3 + axis] - t[axis];
+    /** Whole combinations of two whole vectors: exactly coplanar, not axis-aligned. */
+    private void tiltedPlane() {
+        int[] u = {random.nextInt(-3, 4), random.nextInt(-3, 4), random.nextInt(-3, 4)};
+        int[] v = {random.nextInt(-3, 4), random.nextInt(-3, 4), random.nextInt(-3, 4)};
+        for (int corner = 0; corner < 9; corner += 3) {
+            int i = random.nextInt(-2, 3);
+            int j = random.nextInt(-2, 3);
+            int l = random.nextInt(-2, 3);
+            int m = random.nextInt(-2, 3);
+            for (int k = 0; k < 3; k++) {
+                a[corner + k] = i * u[k] + j * v[k];
+                b[corner + k] = l * u[k] + m * v[k];
             }
         }
     }
 
-    private void integers() {
-        for (int k = 0; k < 9; k++) {
-            a[k] = random.nextInt(-3, 4);
-            b[k] = random.nextInt(-3, 4);
-        }
-    }
-
-    /** Plain triangles side by side along one axis, with no tricks: what a descent sees most. */
-    private void facing() {
-        for (int k = 0; k < 9; k += 3) {
-            a[k] *= 0.2;
-            b[k] = 0.2 * b[k] + 0.41 + 0.3 * random.nextDouble();
-        }
-    }
-
-    /** A common, roughly orthogonal turn into a and b. */
-    private void turnTogether(double[] fromA, double[] fromB) {
-        double c = Math.cos(3 * coordinate());
-        double s = Math.sqrt(1 - c * c);
-        for (int k = 0; k < 9; k += 3) {
-            turn(fromA, a, k, c, s);
-            turn(fromB, b, k, c, s);
-        }
-    }
-
-    private static void turn(double[] from, double[] to, int k, double c, double s) {
-        double x = c * from[k] - s * from[k + 1];
-        double y = s * from[k] + c * from[k + 1];
-        to[k] = x;
-        to[k + 1] = c * y - s * from[k + 2];
-        to[k + 2] = s * y + c * from[k + 2];
-    }
-
-    private void placeInTheWorld() {
-        int how = random.nextInt(8);
-        double scale = how == 0 ? 1e9 : how == 1 ? 1e-9 : how == 2 ? Math.scalb(1.0, random.nextInt(-60, 60)) : 1;
-        double offset = how == 3 || how == 4 ? 1e6 : 0;
-        for (int axis = 0; axis < 3; axis++) {
-            double by = offset * coordinate();
-            for (int k = axis; k < 9; k += 3) {
-                a[k] = scale * a[k] + by;
-                b[k] = scale * b[k] + by;
+    /** A corner of B on a point of A, or the middles of two edges on one point, as well as rounding allows. */
+    private void touching() {
+        uniform();
+        if (random.nextBoolean()) {
+            blend(b, 0, random.nextInt(7));
+        } else {
+            for (int k = 0; k < 3; k++) {
+                b[3 + k] = a[k] + a[3 + k] - b[k];
             }
+        }
+    }
+
+    /** Puts a corner of t on a point of A: a corner, a point of an edge, or one inside. */
+    private void blend(double[] t, int corner, int where) {
+        double w0 = where < 3 ? (where == 0 ? 1 : 0) : random.nextInt(1, 8) / 8.0;
+        double w1 = where < 3 ? (where == 1 ? 1 : 0) : where < 6 ? 1 - w0 : (1 - w0) * random.nextDouble();
+        double w2 = 1 - w0 - w1;
+        for (int k = 0; k < 3; k++) {
+            t[corner + k] = w0 * a[k] + w1 * a[3 + k] + w2 * a[6 + k];
+        }
+    }
+
+    /** Moves a few coordinates by an ulp. */
+    private void nudge(int times) {
+        for (int n = 0; n < times; n++) {
+            double[] t = random.nextBoolean() ? a : b;
+            int i = random.nextInt(9);
+            t[i] = random.nextBoolean() ? Math.nextUp(t[i]) : Math.nextDown(t[i]);
+        }
+    }
+
+    private void scale(double factor) {
+        for (int i = 0; i < 9; i++) {
+            a[i] *= factor;
+            b[i] *= factor;
+        }
+    }
+
+    private void shift(double offset) {
+        for (int i = 0; i < 9; i++) {
+            a[i] += offset;
+            b[i] += offset;
         }
     }
 }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PeerProcess implements AutoCloseable {
 
-    private static final String BINARY = "bench/target/peers/tandem-peers";
+    private static final String FOLDER = "bench/target/peers";
 
     private final Process process;
     private final BufferedWriter questions;
@@ -49,8 +49,17 @@ public final class PeerProcess implements AutoCloseable {
 
     /** The program, if {@code bench/peers/build.sh} has built it in the project that holds the working directory. */
     public static Optional<Path> binary() {
+        return built("tandem-peers");
+    }
+
+    /** The program with FCL compiled for this processor, if {@code bench/peers/build.sh -DNATIVE=ON} has built it. */
+    public static Optional<Path> nativeBinary() {
+        return built("tandem-peers-native");
+    }
+
+    private static Optional<Path> built(String program) {
         for (Path here = Path.of("").toAbsolutePath(); here != null; here = here.getParent()) {
-            Path binary = here.resolve(BINARY);
+            Path binary = here.resolve(FOLDER).resolve(program);
             if (Files.isExecutable(binary)) {
                 return Optional.of(binary);
             }
@@ -136,7 +145,8 @@ public final class PeerProcess implements AutoCloseable {
                         Double.parseDouble(field(fields, "sum")),
                         whole(fields, "total_ns"),
                         whole(fields, "best_pass_ns"),
-                        whole(fields, "median_pass_ns")));
+                        whole(fields, "median_pass_ns"),
+                        whole(fields, "median_pass_cpu_ns")));
     }
 
     /** The median nanoseconds of each pose. The clock is read around every query, which costs some 20 ns each. */

@@ -9,11 +9,24 @@ package dev.tandem.bench.peers;
  * @param totalNanos of all passes together
  * @param bestPassNanos of the fastest pass
  * @param medianPassNanos of the pass in the middle
+ * @param medianPassCpuNanos the same in processor time, which other programs on the machine disturb less
  */
-public record PeerRun(int poses, long hits, double sum, long totalNanos, long bestPassNanos, long medianPassNanos) {
+public record PeerRun(
+        int poses,
+        long hits,
+        double sum,
+        long totalNanos,
+        long bestPassNanos,
+        long medianPassNanos,
+        long medianPassCpuNanos) {
 
     /** Nanoseconds a query in the pass in the middle. */
     public double nanosPerQuery() {
         return (double) medianPassNanos / poses;
+    }
+
+    /** Nanoseconds of processor time a query in the pass in the middle. */
+    public double cpuNanosPerQuery() {
+        return (double) medianPassCpuNanos / poses;
     }
 }

@@ -104,6 +104,7 @@ class PeerProcessTest {
                 assertTrue(
                         run.bestPassNanos() <= run.medianPassNanos() && run.medianPassNanos() <= run.totalNanos(),
                         run.toString());
+                assertTrue(run.medianPassCpuNanos() > 0, run.toString());
             }
         }
         assertAgreesAwayFromContact("bullet-gimpact", distances, counts);

@@ -1,0 +1,40 @@
+package dev.tandem.bench;
+
+import dev.tandem.Body;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import java.io.IOException;
+import java.util.List;
+
+/** What a query costs as the same shape is cut into ten times as many triangles, near contact. */
+final class Growth {
+
+    private final boolean quick;
+    private final Report report;
+
+    Growth(boolean quick, Report report) {
+        this.quick = quick;
+        this.report = report;
+    }
+
+    void run() throws IOException {
+        int[][] grids = quick
+                ? new int[][] {{32, 16}, {100, 50}, {316, 158}}
+                : new int[][] {{32, 16}, {100, 50}, {316, 158}, {1000, 500}};
+        for (int[] grid : grids) {
+            TriangleMesh mesh = SampleMeshes.bumpyTorus(grid[0], grid[1]);
+            report.progress("growth: " + mesh.triangleCount() + " triangles");
+            Body body = Body.of(mesh);
+            List<Pose> poses = new PoseMaker(body, body, PoseMaker.size(mesh), 11).make(quick ? 60 : 200);
+            PreparedQuery query = Tandem.prepare(body, body);
+            List<Contender> contenders = List.of(
+                    new Ours("collide", poses, pose -> query.collides(pose) ? 1 : 0),
+                    new Ours("all", poses, pose -> query.countPairs(pose) > 0 ? 1 : 0),
+                    new Ours("distance", poses, pose -> query.distance(pose) <= 0 ? 1 : 0));
+            report.growth(mesh.triangleCount(), Race.run(contenders, quick ? 5 : 10, quick ? 5 : 11));
+        }
+    }
+}

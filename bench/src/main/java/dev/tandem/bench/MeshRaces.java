@@ -1,0 +1,106 @@
+package dev.tandem.bench;
+
+import dev.tandem.Body;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.TreeKind;
+import dev.tandem.bench.peers.PeerProcess;
+import dev.tandem.bench.peers.PeerQuery;
+import dev.tandem.descent.Descent;
+import dev.tandem.descent.FirstCollision;
+import dev.tandem.descent.TestBank;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.ObbTree;
+import dev.tandem.tree.TriangleElement;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Mesh against itself, near contact: first collision, all pairs, distance; ours, the fused loop and the peers. */
+final class MeshRaces {
+
+    private static final List<String> FOR_COLLISION = List.of("fcl-obb", "fcl-obbrss", "bullet-gimpact");
+    private static final List<String> FOR_DISTANCE = List.of("fcl-rss", "fcl-obbrss", "fcl-kios");
+
+    private final List<PeerProcess> peers;
+    private final List<String> suffixes;
+    private final boolean quick;
+    private final Report report;
+
+    MeshRaces(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
+        this.peers = peers;
+        this.suffixes = suffixes;
+        this.quick = quick;
+        this.report = report;
+    }
+
+    void run(String model, TriangleMesh mesh) throws IOException {
+        report.progress(model + ": making poses");
+        Body body = Body.of(mesh);
+        int count = quick ? 100 : 400;
+        List<Pose> poses = new PoseMaker(body, body, PoseMaker.size(mesh), 7).make(count);
+        loadOtherKinds(mesh, poses);
+        for (PeerProcess p : peers) {
+            p.load(mesh, mesh, poses);
+        }
+        int rounds = quick ? 5 : 15;
+        int warmUp = quick ? 6 : 20;
+        for (PeerQuery query : PeerQuery.values()) {
+            report.progress(model + ": " + query);
+            List<Contender> contenders = new ArrayList<>();
+            contenders.add(ours(query, body, poses));
+            if (query == PeerQuery.COLLIDE) {
+                FusedObbLoop fused = new FusedObbLoop(ObbTree.of(mesh), ObbTree.of(mesh));
+                contenders.add(new Ours("hand-fused loop", poses, pose -> fused.collides(pose) ? 1 : 0));
+            }
+            for (int i = 0; i < peers.size(); i++) {
+                for (String peer : query == PeerQuery.DISTANCE ? FOR_DISTANCE : FOR_COLLISION) {
+                    if (peers.get(i).present().contains(peer)) {
+                        peers.get(i).prepare(peer);
+                        contenders.add(new Theirs(peers.get(i), peer, query, suffixes.get(i)));
+                    }
+                }
+            }
+            Map<String, Race.Result> results = Race.run(contenders, warmUp, rounds);
+            report.race(model, query.name().toLowerCase(Locale.ROOT), results);
+        }
+    }
+
+    private static Contender ours(PeerQuery query, Body body, List<Pose> poses) {
+        PreparedQuery prepared = Tandem.prepare(body, body);
+        return switch (query) {
+            case COLLIDE -> new Ours(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
+            case ALL -> new Ours(Report.OURS, poses, pose -> prepared.countPairs(pose) > 0 ? 1 : 0);
+            case DISTANCE -> new Ours(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
+        };
+    }
+
+    /** Uses other trees, other kernels and other queries first, so that no call site of ours sees one type alone. */
+    private static void loadOtherKinds(TriangleMesh mesh, List<Pose> poses) {
+        Body boxes = Body.of(mesh, TreeKind.AABB);
+        Body oriented = Body.of(mesh);
+        List<PreparedQuery> others = List.of(Tandem.prepare(boxes, boxes), Tandem.prepare(oriented, boxes));
+        TestBank standard = Tandem.standardBank();
+        TestBank unfused = TestBank.empty()
+                .with(ObbElement.KIND, ObbElement.KIND, standard.test(ObbElement.KIND, ObbElement.KIND))
+                .with(ObbElement.KIND, TriangleElement.KIND, standard.test(ObbElement.KIND, TriangleElement.KIND))
+                .with(
+                        TriangleElement.KIND,
+                        TriangleElement.KIND,
+                        standard.test(TriangleElement.KIND, TriangleElement.KIND));
+        Descent plain = new Descent(boxes.tree(), oriented.tree(), unfused);
+        FirstCollision first = new FirstCollision();
+        for (Pose pose : poses.subList(0, Math.min(50, poses.size()))) {
+            for (PreparedQuery other : others) {
+                other.collides(pose);
+                other.countPairs(pose);
+                other.distance(pose);
+            }
+            plain.run(pose, first);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.tandem.bench;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs contenders in turn, round after round, so that whatever disturbs the machine disturbs all of them alike. */
+final class Race {
+
+    private Race() {}
+
+    /**
+     * What a contender showed over all rounds.
+     *
+     * @param nanos the median over the rounds, per query
+     * @param hits poses in contact
+     */
+    record Result(double nanos, long hits) {}
+
+    /** The median of each contender over the rounds, after some rounds of warm-up, in the contenders' order. */
+    static Map<String, Result> run(List<Contender> contenders, int warmUp, int rounds) throws IOException {
+        Map<String, double[]> times = new LinkedHashMap<>();
+        Map<String, Long> hits = new LinkedHashMap<>();
+        for (Contender c : contenders) {
+            times.put(c.name(), new double[rounds]);
+        }
+        for (int round = -warmUp; round < rounds; round++) {
+            for (Contender c : contenders) {
+                Contender.Pass pass = c.pass();
+                hits.put(c.name(), pass.hits());
+                double[] mine = times.get(c.name());
+                if (round >= 0 && mine != null) {
+                    mine[round] = pass.nanos();
+                }
+            }
+        }
+        Map<String, Result> results = new LinkedHashMap<>();
+        for (Contender c : contenders) {
+            double[] mine = times.getOrDefault(c.name(), new double[] {Double.NaN});
+            results.put(c.name(), new Result(median(mine), hits.getOrDefault(c.name(), 0L)));
+        }
+        return results;
+    }
+
+    static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        return n % 2 == 1 ? sorted[n / 2] : 0.5 * (sorted[n / 2 - 1] + sorted[n / 2]);
+    }
+}

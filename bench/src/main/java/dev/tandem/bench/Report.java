@@ -1,0 +1,114 @@
+package dev.tandem.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Collects figures, prints them as they come, and writes a page and a plot at the end. */
+final class Report {
+
+    static final String OURS = "tandem";
+
+    private final PrintStream out;
+    private final PrintStream progress;
+    private final StringBuilder page = new StringBuilder();
+    private final Plot plot = new Plot("Cost of a query as triangles grow, near contact", "triangles", "µs");
+    private final List<String> races = new ArrayList<>();
+    private boolean buildTable;
+
+    Report(PrintStream out, PrintStream progress) {
+        this.out = out;
+        this.progress = progress;
+        line("# Benchmark of " + LocalDate.now(ZoneOffset.UTC));
+        line("");
+        line("JDK " + Runtime.version().feature() + ", "
+                + Runtime.getRuntime().availableProcessors() + " cores, " + System.getProperty("os.arch")
+                + ". Queries: processor time, median of interleaved rounds on the same poses. A ratio above 1 means that"
+                + " Tandem is faster.");
+    }
+
+    void progress(String what) {
+        progress.println("bench: " + what);
+    }
+
+    private void line(String text) {
+        page.append(text).append('\n');
+        out.println(text);
+    }
+
+    void race(String model, String query, Map<String, Race.Result> results) {
+        Race.Result ours = results.get(OURS);
+        if (ours == null) {
+            throw new IllegalStateException("a race without us: " + results);
+        }
+        line("");
+        line("## " + model + ", " + query);
+        line("");
+        line("| who | µs a query | ratio to Tandem | poses in contact |");
+        line("| --- | --- | --- | --- |");
+        for (Map.Entry<String, Race.Result> e : results.entrySet()) {
+            Race.Result r = e.getValue();
+            line(String.format(
+                    Locale.ROOT,
+                    "| %s | %.2f | %.2f | %d |",
+                    e.getKey(),
+                    r.nanos() / 1000,
+                    r.nanos() / ours.nanos(),
+                    r.hits()));
+        }
+        races.add(model + " " + query);
+    }
+
+    void growth(int triangles, Map<String, Race.Result> results) {
+        line("");
+        line("## Growth, " + triangles + " triangles");
+        line("");
+        line("| query | µs |");
+        line("| --- | --- |");
+        for (Map.Entry<String, Race.Result> e : results.entrySet()) {
+            line(String.format(
+                    Locale.ROOT, "| %s | %.2f |", e.getKey(), e.getValue().nanos() / 1000));
+            plot.add(e.getKey(), triangles, e.getValue().nanos() / 1000);
+        }
+    }
+
+    void build(String who, int triangles, double nanos, long bytes) {
+        if (!buildTable) {
+            line("");
+            line("## Building an OBB tree, wall time");
+            line("");
+            line("| who | triangles | µs a triangle | bytes a triangle beyond the mesh |");
+            line("| --- | --- | --- | --- |");
+            buildTable = true;
+        }
+        line(String.format(
+                Locale.ROOT,
+                "| %s | %d | %.3f | %.0f |",
+                who,
+                triangles,
+                nanos / 1000 / triangles,
+                (double) bytes / triangles));
+    }
+
+    void note(String text) {
+        line("");
+        line(text);
+    }
+
+    /** Writes the page and the plot; the path of the page. */
+    Path write(Path folder, boolean quick) throws IOException {
+        Files.createDirectories(folder);
+        String name = (quick ? "quick-" : "") + "jdk" + Runtime.version().feature();
+        Files.writeString(folder.resolve(name + "-growth.svg"), plot.svg());
+        Path file = folder.resolve(name + ".md");
+        Files.writeString(file, page + "\n![growth](" + name + "-growth.svg)\n");
+        return file;
+    }
+}

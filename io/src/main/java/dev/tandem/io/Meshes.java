@@ -1,0 +1,85 @@
+package dev.tandem.io;
+
+import dev.tandem.geometry.TriangleMesh;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Triangle meshes in files, by the ending of the file's name.
+ *
+ * <p>Triangles keep the order of the file; polygons are split as fans about their first corner. Whatever is wrong with
+ * a file is a {@link FormatException} that names the file, the place and what would be right; a file without triangles
+ * is wrong too. Other {@link IOException}s come from the file system alone.
+ */
+public final class Meshes {
+
+    /** The table to add a format to. */
+    private static final List<Format> FORMATS = List.of(
+            new Format(".stl", Stl::read, Stl::write),
+            new Format(".obj", Obj::read, Obj::write),
+            new Format(".ply", Ply::read, Ply::write),
+            new Format(".off", Off::read, Off::write));
+
+    private Meshes() {}
+
+    private record Format(String ending, Reader reader, Writer writer) {}
+
+    private interface Reader {
+        TriangleMesh read(String file, byte[] bytes) throws FormatException;
+    }
+
+    private interface Writer {
+        void write(String file, TriangleMesh mesh, OutputStream out) throws IOException;
+    }
+
+    /** The endings that are known, in small letters and with their dot. */
+    public static List<String> endings() {
+        return FORMATS.stream().map(Format::ending).toList();
+    }
+
+    /** Reads a mesh. */
+    public static TriangleMesh read(Path file) throws IOException {
+        Format format = formatOf(file.toString());
+        return format.reader.read(file.toString(), FileBytes.read(file));
+    }
+
+    /** Reads a mesh from bytes that are in memory already. The name decides the format and appears in errors. */
+    public static TriangleMesh read(String name, byte[] bytes) throws FormatException {
+        return formatOf(name).reader.read(name, bytes);
+    }
+
+    /**
+     * Writes a mesh; a crash leaves the old file or the new one. STL keeps floats, the others keep every bit of the
+     * coordinates.
+     */
+    public static void write(TriangleMesh mesh, Path file) throws IOException {
+        Format format = formatOf(file.toString());
+        AtomicFile.write(file, out -> format.writer.write(file.toString(), mesh, out));
+    }
+
+    /** A file without triangles is bad input, so none is written. */
+    static void needTriangles(String file, TriangleMesh mesh) throws FormatException {
+        if (mesh.isEmpty()) {
+            throw new FormatException(
+                    file, "triangle 0", "the mesh to write holds no triangles, so no reader would take it");
+        }
+    }
+
+    private static Format formatOf(String file) throws FormatException {
+        String name = file.toLowerCase(Locale.ROOT);
+        for (Format format : FORMATS) {
+            if (name.endsWith(format.ending)) {
+                return format;
+            }
+        }
+        throw new FormatException(
+                file,
+                "",
+                "the ending of the name is not one of a mesh; known are "
+                        + FORMATS.stream().map(Format::ending).collect(Collectors.joining(" ")));
+    }
+}
