@@ -87,13 +87,16 @@ public final class PairStack {
         }
     }
 
-    /** The smallest bound on the stack, or +∞. */
-    public double smallestBound() {
-        double smallest = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < size; i++) {
-            smallest = Math.min(smallest, bounds[i]);
-        }
-        return smallest;
+    /** Copies an entry to a lower place. */
+    void move(int from, int to) {
+        pairs[2 * to] = pairs[2 * from];
+        pairs[2 * to + 1] = pairs[2 * from + 1];
+        bounds[to] = bounds[from];
+    }
+
+    /** Drops all entries from a place upwards. */
+    void cutTo(int place) {
+        size = place;
     }
 
     private void grow() {

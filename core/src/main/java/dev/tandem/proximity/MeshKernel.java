@@ -112,16 +112,16 @@ final class MeshKernel extends PairKernel {
                 : ObbObb.apart(moves, stays, relative, absolute);
     }
 
-    private double gap(boolean broughtLeaf, MeshTree tree, int child) {
+    private double gap(boolean broughtLeaf, MeshTree tree, int child, double enough) {
         volumeTests++;
         if (child < 0) {
             corners(tree, child, triangle);
-            return ObbTriangle.squaredGap(stays, triangle, relative, absolute);
+            return ObbTriangle.squaredGap(stays, triangle, relative, absolute, enough);
         }
         tree.box(child, moves);
         return broughtLeaf
-                ? ObbTriangle.squaredGap(moves, other, relative, absolute)
-                : ObbObb.squaredGap(moves, stays, relative, absolute);
+                ? ObbTriangle.squaredGap(moves, other, relative, absolute, enough)
+                : ObbObb.squaredGap(moves, stays, relative, absolute, enough);
     }
 
     @Override
@@ -133,7 +133,7 @@ final class MeshKernel extends PairKernel {
     @Override
     public double lowerBound(int a, int b) {
         bring(treeB, b, bInA);
-        return Math.sqrt(gap(b < 0, treeA, a));
+        return Math.sqrt(gap(b < 0, treeA, a, Double.POSITIVE_INFINITY));
     }
 
     @Override
@@ -183,12 +183,12 @@ final class MeshKernel extends PairKernel {
         boolean keepLeft = true;
         boolean keepRight = true;
         if ((left & stayed) >= 0) {
-            double gap = gap(stayed < 0, tree, left);
+            double gap = gap(stayed < 0, tree, left, squaredReach);
             keepLeft = gap <= squaredReach;
             boundLeft = Math.max(bound, Math.sqrt(gap));
         }
         if ((right & stayed) >= 0) {
-            double gap = gap(stayed < 0, tree, right);
+            double gap = gap(stayed < 0, tree, right, squaredReach);
             keepRight = gap <= squaredReach;
             boundRight = Math.max(bound, Math.sqrt(gap));
         }

@@ -26,7 +26,12 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
     public double distance(ObbElement a, ObbElement b, Placement at, Witness out) {
         double[] q = b.placed;
         map(at.bInA, b.box, q);
-        return Math.sqrt(squaredGap(a.box, q, Slack.relative(at.bInA), Slack.absolute(at.bInA, a.reach, b.reach)));
+        return Math.sqrt(squaredGap(
+                a.box,
+                q,
+                Slack.relative(at.bInA),
+                Slack.absolute(at.bInA, a.reach, b.reach),
+                Double.POSITIVE_INFINITY));
     }
 
     @Override
@@ -116,9 +121,9 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
     /**
      * A lower bound on the squared distance. In the frame of either box, the other lies within an axis-aligned box;
      * the distance of these two is a bound, and the larger of the two is taken. Then the nine products of edges, whose
-     * length is √(1 − R²).
+     * length is √(1 − R²). Stops as soon as the bound exceeds {@code enough}.
      */
-    static double squaredGap(double[] p, double[] q, double relative, double absolute) {
+    static double squaredGap(double[] p, double[] q, double relative, double absolute, double enough) {
         double h0 = p[12];
         double h1 = p[13];
         double h2 = p[14];
@@ -154,11 +159,17 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
         double s1 = Math.max(0, Math.abs(t1) - h1 - k0 * a10 - k1 * a11 - k2 * a12 - slack);
         double s2 = Math.max(0, Math.abs(t2) - h2 - k0 * a20 - k1 * a21 - k2 * a22 - slack);
         double inP = s0 * s0 + s1 * s1 + s2 * s2;
+        if (inP * SHRINK > enough) {
+            return inP * SHRINK;
+        }
         double u0 = Math.max(0, Math.abs(t0 * r00 + t1 * r10 + t2 * r20) - k0 - h0 * a00 - h1 * a10 - h2 * a20 - slack);
         double u1 = Math.max(0, Math.abs(t0 * r01 + t1 * r11 + t2 * r21) - k1 - h0 * a01 - h1 * a11 - h2 * a21 - slack);
         double u2 = Math.max(0, Math.abs(t0 * r02 + t1 * r12 + t2 * r22) - k2 - h0 * a02 - h1 * a12 - h2 * a22 - slack);
         double inQ = u0 * u0 + u1 * u1 + u2 * u2;
         double best = Math.max(inP, inQ);
+        if (best * SHRINK > enough) {
+            return best * SHRINK;
+        }
         best = Math.max(best, edges(t1, t2, r10, r20, h1 * a20 + h2 * a10 + k1 * a02 + k2 * a01 + slack, a00));
         best = Math.max(best, edges(t1, t2, r11, r21, h1 * a21 + h2 * a11 + k0 * a02 + k2 * a00 + slack, a01));
         best = Math.max(best, edges(t1, t2, r12, r22, h1 * a22 + h2 * a12 + k0 * a01 + k1 * a00 + slack, a02));

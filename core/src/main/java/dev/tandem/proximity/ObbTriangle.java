@@ -17,7 +17,8 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
     public double distance(ObbElement a, TriangleElement b, Placement at, Witness out) {
         double[] triangle = b.placed;
         map(at.bInA, b.corners, triangle);
-        return Math.sqrt(squaredGap(a.box, triangle, Slack.relative(at.bInA), slackFor(a, b, at)));
+        return Math.sqrt(
+                squaredGap(a.box, triangle, Slack.relative(at.bInA), slackFor(a, b, at), Double.POSITIVE_INFINITY));
     }
 
     @Override
@@ -133,8 +134,11 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
         return (p > radius && q > radius) || (p < -radius && q < -radius);
     }
 
-    /** A lower bound on the squared distance: the box around the triangle in the box's frame, then the plane. */
-    static double squaredGap(double[] box, double[] t, double relative, double absolute) {
+    /**
+     * A lower bound on the squared distance: the box around the triangle in the box's frame, then the plane. Stops as
+     * soon as the bound exceeds {@code enough}.
+     */
+    static double squaredGap(double[] box, double[] t, double relative, double absolute, double enough) {
         double h0 = box[12];
         double h1 = box[13];
         double h2 = box[14];
@@ -170,6 +174,9 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
         double s1 = beyond(p1, q1, r1, h1 + slack);
         double s2 = beyond(p2, q2, r2, h2 + slack);
         double best = s0 * s0 + s1 * s1 + s2 * s2;
+        if (best > enough) {
+            return best;
+        }
         double n0 = e1 * f2 - e2 * f1;
         double n1 = e2 * f0 - e0 * f2;
         double n2 = e0 * f1 - e1 * f0;

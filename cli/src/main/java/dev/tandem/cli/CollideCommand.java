@@ -1,0 +1,102 @@
+package dev.tandem.cli;
+
+import dev.tandem.PreparedQuery;
+import dev.tandem.cli.Answer.Cost;
+import dev.tandem.math.Pose;
+import java.util.Arrays;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Do they touch? */
+@Command(
+        name = "collide",
+        description = "Says whether A and B touch or overlap, and which elements do.",
+        footer = {
+            "",
+            "Exit status: 0 free (with --poses: all answered), 1 they collide, 2 wrong usage or input.",
+            "",
+            "Examples:",
+            "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
+            "  tandem collide robot.obj room.ply --poses path.txt --json --threads 8"
+        })
+final class CollideCommand extends PairCommand {
+
+    @Option(names = "--all", description = "All pairs of elements that touch, not just the first one found.")
+    private boolean all;
+
+    CollideCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    @Override
+    Answer.Question question(Geometry a, Geometry b) {
+        return (query, bInA, index) -> {
+            long[] pairs = all ? allPairs(query, bInA) : firstPair(query, bInA);
+            String text = output.json ? json(query, index, pairs) : prefix(index) + words(pairs, a, b);
+            return new Answer(text, pairs.length > 0, Cost.of(query));
+        };
+    }
+
+    /** A pair of elements as one number, so that numbers sort as pairs do. */
+    private static long pack(int idA, int idB) {
+        return (long) idA << 32 | idB;
+    }
+
+    private static int idA(long pair) {
+        return (int) (pair >> 32);
+    }
+
+    private static int idB(long pair) {
+        return (int) pair;
+    }
+
+    private static long[] firstPair(PreparedQuery query, Pose bInA) {
+        return query.collides(bInA) ? new long[] {pack(query.collidingA(), query.collidingB())} : new long[0];
+    }
+
+    private static long[] allPairs(PreparedQuery query, Pose bInA) {
+        long[] pairs = new long[query.countPairs(bInA)];
+        for (int i = 0; i < pairs.length; i++) {
+            pairs[i] = pack(query.pairA(i), query.pairB(i));
+        }
+        Arrays.sort(pairs);
+        return pairs;
+    }
+
+    private static String json(PreparedQuery query, int index, long[] pairs) {
+        StringBuilder list = new StringBuilder("[");
+        for (long pair : pairs) {
+            list.append(list.length() > 1 ? "," : "");
+            list.append("{\"a\":")
+                    .append(idA(pair))
+                    .append(",\"b\":")
+                    .append(idB(pair))
+                    .append('}');
+        }
+        return new Json()
+                .field("pose", index)
+                .field("collides", pairs.length > 0)
+                .raw("pairs", list.append(']'))
+                .field("tests", query.volumeTests())
+                .field("leafTests", query.leafTests())
+                .toString();
+    }
+
+    private String words(long[] pairs, Geometry a, Geometry b) {
+        if (pairs.length == 0) {
+            return "free";
+        }
+        if (!all) {
+            return "collides: " + words(pairs[0], a, b);
+        }
+        StringBuilder text = new StringBuilder("collides: " + pairs.length + (pairs.length == 1 ? " pair" : " pairs"));
+        for (long pair : pairs) {
+            text.append("\n  ").append(words(pair, a, b));
+        }
+        return text.toString();
+    }
+
+    private static String words(long pair, Geometry a, Geometry b) {
+        return a.name(idA(pair), "A") + " touches " + b.name(idB(pair), "B");
+    }
+}

@@ -1,0 +1,150 @@
+package dev.tandem.cli;
+
+import dev.tandem.PreparedQuery;
+import dev.tandem.cli.Answer.Cost;
+import dev.tandem.descent.Nearest;
+import dev.tandem.descent.Witness;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** How far apart, and where? */
+@Command(
+        name = "distance",
+        description = "Says how far A and B are apart, and where they come closest. Points are in the world.",
+        footer = {
+            "",
+            "Exit status: 0 apart (with --poses: all answered), 1 they touch or overlap, 2 wrong usage or input.",
+            "",
+            "Examples:",
+            "  tandem distance part.stl fixture.stl --at-b 0.1,0,0",
+            "  tandem distance robot.obj room.ply --poses path.txt --max 0.5 --rel-error 0.01 --json"
+        })
+final class DistanceCommand extends PairCommand {
+
+    @Option(
+            names = "--rel-error",
+            paramLabel = "E",
+            converter = DistanceText.class,
+            description = "The distance may be too large by this part of itself (0.01: one percent).")
+    private double relativeError;
+
+    @Option(
+            names = "--abs-error",
+            paramLabel = "E",
+            converter = DistanceText.class,
+            description = "The distance may be too large by this length.")
+    private double absoluteError;
+
+    @Option(
+            names = "--min",
+            paramLabel = "D",
+            converter = DistanceText.class,
+            description = "Stop as soon as a distance of at most D is found.")
+    private double min;
+
+    @Option(
+            names = "--max",
+            paramLabel = "D",
+            converter = DistanceText.class,
+            description = "Distances beyond D do not interest; they are not looked for.")
+    private double max = Double.POSITIVE_INFINITY;
+
+    DistanceCommand(Terminal terminal) {
+        super(terminal);
+    }
+
+    /**
+     * A distance as found.
+     *
+     * @param upper +∞ when they are farther apart than asked for; then there are no points
+     */
+    private record Found(
+            double lower,
+            double upper,
+            @Nullable Vec3 onA,
+            @Nullable Vec3 onB,
+            Cost cost) {
+
+        static Found of(PreparedQuery query, Pose world, double max) {
+            Nearest nearest = query.nearest();
+            Cost cost = Cost.of(query);
+            if (!nearest.found()) {
+                return new Found(max, Double.POSITIVE_INFINITY, null, null, cost);
+            }
+            Witness w = nearest.points();
+            return new Found(
+                    nearest.lower(),
+                    nearest.upper(),
+                    world.apply(new Vec3(w.ax, w.ay, w.az)),
+                    world.apply(new Vec3(w.bx, w.by, w.bz)),
+                    cost);
+        }
+
+        boolean touches() {
+            return upper <= 0;
+        }
+
+        /** With a minimum or an absolute error, the search may end before it is known whether they touch. */
+        boolean mayTouch() {
+            return lower <= 0 && upper > 0;
+        }
+
+        Found costing(Cost more) {
+            return new Found(lower, upper, onA, onB, cost.plus(more));
+        }
+    }
+
+    @Override
+    Answer.Question question(Geometry a, Geometry b) {
+        if (max < min) {
+            throw new IllegalArgumentException("--max is less than --min; the range needs min <= max");
+        }
+        return (query, bInA, index) -> {
+            Found found = ask(query, bInA);
+            String text = output.json ? json(index, found) : prefix(index) + words(found);
+            return new Answer(text, found.touches(), found.cost);
+        };
+    }
+
+    private Found ask(PreparedQuery query, Pose bInA) {
+        query.range(min, max).error(relativeError, absoluteError).distance(bInA);
+        Found found = Found.of(query, pair.atA, max);
+        if (!found.mayTouch()) {
+            return found;
+        }
+        // The answer says whether they touch, so ask for that alone.
+        query.range(0, 0).error(0, 0).distance(bInA);
+        Found touching = Found.of(query, pair.atA, 0);
+        return touching.touches() ? touching.costing(found.cost) : found.costing(touching.cost);
+    }
+
+    private static String json(int index, Found found) {
+        return new Json()
+                .field("pose", index)
+                .field("distance", found.upper)
+                .field("lower", found.lower)
+                .field("upper", found.upper)
+                .field("pointA", found.onA)
+                .field("pointB", found.onB)
+                .field("collides", found.touches())
+                .nothing("depth")
+                .field("tests", found.cost.volumeTests())
+                .field("leafTests", found.cost.leafTests())
+                .toString();
+    }
+
+    private static String words(Found found) {
+        if (found.onA == null || found.onB == null) {
+            return "farther apart than " + Numbers.format(found.lower);
+        }
+        if (found.touches()) {
+            return "touch at " + show(found.onA);
+        }
+        String interval = found.lower < found.upper ? " (at least " + Numbers.format(found.lower) + ")" : "";
+        return Numbers.format(found.upper) + interval + " from " + show(found.onA) + " on A to " + show(found.onB)
+                + " on B";
+    }
+}

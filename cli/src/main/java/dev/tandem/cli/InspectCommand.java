@@ -1,0 +1,143 @@
+package dev.tandem.cli;
+
+import dev.tandem.geometry.MeshReport;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.tree.ObbTree;
+import dev.tandem.tree.TreeReport;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What is in a file? */
+@Command(
+        name = "inspect",
+        description = "Says what is in files: counts, bounds, whether the surface is closed, what is wrong with it.",
+        footer = {
+            "",
+            "Exit status: 0 all were read, 2 wrong usage or some file could not be read (the others are still reported).",
+            "",
+            "Examples:",
+            "  tandem inspect part.stl",
+            "  tandem inspect *.obj --scale mm --json"
+        })
+final class InspectCommand implements Callable<Integer> {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "a mesh.")
+    private List<String> files = List.of();
+
+    @Option(
+            names = "--scale",
+            paramLabel = "S",
+            converter = Scale.Converter.class,
+            description = "Multiply coordinates by S, or give their unit, mm, cm or inch, to get metres.")
+    private Scale scale = new Scale(1);
+
+    @Option(names = "--json", description = "Answer in JSON Lines: one object a file, nothing else.")
+    private boolean json;
+
+    private final Terminal terminal;
+
+    InspectCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        int status = ExitStatus.FREE;
+        for (String file : files) {
+            try {
+                terminal.out().println(inspect(file));
+            } catch (IOException | IllegalArgumentException e) {
+                Main.complain(terminal, Lines.problem(e));
+                status = ExitStatus.WRONG;
+            }
+        }
+        terminal.checkOut();
+        return status;
+    }
+
+    private String inspect(String file) throws IOException {
+        TriangleMesh mesh = Geometry.mesh(file, scale);
+        MeshReport report = MeshReport.of(mesh);
+        long start = System.nanoTime();
+        ObbTree tree = ObbTree.of(mesh);
+        long nanos = System.nanoTime() - start;
+        return json ? json(file, report, TreeReport.of(tree)) : words(file, report, TreeReport.of(tree), nanos);
+    }
+
+    private static String json(String file, MeshReport m, TreeReport tree) {
+        return new Json()
+                .field("file", file)
+                .field("points", m.points())
+                .field("distinctPoints", m.distinctPoints())
+                .field("triangles", m.triangles())
+                .field("low", m.low())
+                .field("high", m.high())
+                .field("size", m.size())
+                .field("unitGuess", UnitGuess.of(m.size()))
+                .field("watertight", m.isWatertight())
+                .field("edges", m.edges())
+                .field("boundaryEdges", m.boundaryEdges())
+                .field("nonManifoldEdges", m.nonManifoldEdges())
+                .field("misorientedEdges", m.misorientedEdges())
+                .field("components", m.components())
+                .field("degenerateTriangles", m.degenerateTriangles())
+                .field("duplicateTriangles", m.duplicateTriangles())
+                .field("area", m.area())
+                .field("volume", m.isWatertight() ? m.signedVolume() : Double.NaN)
+                .field(
+                        "tree",
+                        new Json()
+                                .field("kind", "obb")
+                                .field("nodes", tree.innerNodes())
+                                .field("leaves", tree.leaves())
+                                .field("depth", tree.depth())
+                                .field("bytesPerTriangle", tree.bytesPerTriangle()))
+                .toString();
+    }
+
+    private static String words(String file, MeshReport m, TreeReport tree, long nanos) {
+        return String.join(
+                System.lineSeparator(),
+                file,
+                "  triangles    " + m.triangles() + ", " + m.points() + " points (" + m.distinctPoints()
+                        + " distinct), " + m.components() + (m.components() == 1 ? " component" : " components"),
+                "  bounds       " + PairCommand.show(m.low()) + " to " + PairCommand.show(m.high()),
+                "  size         " + PairCommand.show(m.size()) + unit(m),
+                "  surface      " + surface(m),
+                "  area         " + Numbers.format(m.area()) + volume(m),
+                "  degenerate   " + m.degenerateTriangles() + " triangles, duplicate " + m.duplicateTriangles(),
+                String.format(
+                        Locale.ROOT,
+                        "  tree (obb)   %d boxes, depth %d, %.1f bytes a triangle, built in %.1f ms",
+                        tree.innerNodes(),
+                        tree.depth(),
+                        tree.bytesPerTriangle(),
+                        nanos / NANOS_PER_MILLI));
+    }
+
+    private static String unit(MeshReport m) {
+        String unit = UnitGuess.of(m.size());
+        return unit.equals("unknown") ? ", no guess at the unit" : ", probably in " + unit + " (a guess, by the size)";
+    }
+
+    private static String surface(MeshReport m) {
+        return (m.isWatertight() ? "watertight" : "not watertight") + ": " + m.edges() + " edges, " + m.boundaryEdges()
+                + " on a boundary, " + m.nonManifoldEdges() + " shared by more than two triangles, "
+                + m.misorientedEdges() + " between triangles that face opposite ways";
+    }
+
+    private static String volume(MeshReport m) {
+        if (!m.isWatertight()) {
+            return "";
+        }
+        return ", volume " + Numbers.format(Math.abs(m.signedVolume()))
+                + (m.signedVolume() < 0 ? " (the triangles face inwards)" : "");
+    }
+}

@@ -1,0 +1,135 @@
+package dev.tandem.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** {@code tandem}: puts the commands together, and turns every failure into one line and an exit status. */
+@Command(
+        name = "tandem",
+        description = "Collision and proximity queries between bodies.",
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Exit status: 0 free or done, 1 a collision was found, 2 wrong usage or input.",
+            "",
+            "Example:",
+            "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
+            "  source <(tandem generate-completion)      (completion for bash and zsh)"
+        })
+public final class Main implements Runnable {
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.exit(run(Terminal.ofProcess(), args));
+    }
+
+    /** Runs one command and returns its exit status. Never throws. */
+    static int run(Terminal terminal, String... args) {
+        int status;
+        try {
+            status = commandLine(terminal).execute(args);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            complain(terminal, Lines.problem(e));
+            status = ExitStatus.WRONG;
+        }
+        terminal.out().flush();
+        terminal.err().flush();
+        return status;
+    }
+
+    private static CommandLine commandLine(Terminal terminal) {
+        CommandLine tandem = new CommandLine(new Main());
+        for (Object command : List.of(
+                new CollideCommand(terminal),
+                new DistanceCommand(terminal),
+                new WithinCommand(terminal),
+                new InspectCommand(terminal),
+                new GenerateCompletion(),
+                new HelpCommand())) {
+            tandem.addSubcommand(command);
+        }
+        PrintWriter out = new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8);
+        return everywhere(tandem, out)
+                .setParameterExceptionHandler((e, args) -> {
+                    complain(terminal, usageProblem(e));
+                    return ExitStatus.WRONG;
+                })
+                .setExecutionExceptionHandler((e, command, parsed) -> {
+                    complain(terminal, Lines.problem(e));
+                    return ExitStatus.WRONG;
+                });
+    }
+
+    /** Settings that commands do not share by themselves. */
+    private static CommandLine everywhere(CommandLine tandem, PrintWriter out) {
+        for (CommandLine command : tandem.getSubcommands().values()) {
+            if (!(command.getCommand() instanceof HelpCommand)) {
+                command.getCommandSpec().mixinStandardHelpOptions(true);
+            }
+            command.getCommandSpec().versionProvider(new Version());
+            command.getCommandSpec().usageMessage().sortOptions(false);
+        }
+        tandem.getCommandSpec().mixinStandardHelpOptions(true);
+        return tandem.setOut(out)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+                .setUsageHelpWidth(USAGE_WIDTH);
+    }
+
+    private static final int USAGE_WIDTH = 100;
+
+    static void complain(Terminal terminal, String problem) {
+        terminal.out().flush();
+        terminal.err().println("tandem: " + problem);
+        terminal.err().flush();
+    }
+
+    private static String usageProblem(ParameterException e) {
+        CommandSpec command = e.getCommandLine().getCommandSpec();
+        String text = Lines.oneLine(String.valueOf(e.getMessage()));
+        if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
+            text += "; known are "
+                    + command.options().stream().map(OptionSpec::longestName).collect(Collectors.joining(" "));
+        }
+        return (command.parent() == null ? "" : command.name() + ": ") + text;
+    }
+
+    /** Without a command there is nothing to do. */
+    @Override
+    public void run() {
+        throw new ParameterException(
+                Objects.requireNonNull(spec).commandLine(),
+                "which command? "
+                        + String.join(", ", spec.commandLine().getSubcommands().keySet())
+                        + "; tandem --help says more");
+    }
+
+    /** The version that the jar was built as. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {
+                "tandem " + (version == null ? "(not from a jar)" : version),
+                "Java " + Runtime.version() + " on " + System.getProperty("os.arch")
+            };
+        }
+    }
+}

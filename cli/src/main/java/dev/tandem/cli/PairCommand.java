@@ -1,0 +1,87 @@
+package dev.tandem.cli;
+
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+
+/** A command that asks something about two bodies, at one pose or at many. */
+abstract class PairCommand implements Callable<Integer> {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    @Mixin
+    final PairOptions pair = new PairOptions();
+
+    @Mixin
+    final OutputOptions output = new OutputOptions();
+
+    private final Terminal terminal;
+
+    PairCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** What is asked at each pose. */
+    abstract Answer.Question question(Geometry a, Geometry b);
+
+    /** Sets the query up before it is asked for the first time. */
+    PreparedQuery prepare(Geometry a, Geometry b) {
+        return Tandem.prepare(a.body(), b.body());
+    }
+
+    @Override
+    public final Integer call() throws IOException {
+        long start = System.nanoTime();
+        Geometry a = Geometry.read(pair.a, pair.scale, pair.treeA);
+        Geometry b = Geometry.read(pair.b, pair.scale, pair.treeB);
+        List<Pose> poses = pair.poses(terminal.in());
+        long loaded = System.nanoTime();
+        PoseRun run = new PoseRun(poses, () -> prepare(a, b), question(a, b), terminal);
+        run.run(pair.threads);
+        if (output.stats) {
+            stats(a, b, poses.size(), run.cost(), loaded - start, System.nanoTime() - loaded);
+        }
+        return pair.poses == null && run.found() ? ExitStatus.FOUND : ExitStatus.FREE;
+    }
+
+    private void stats(Geometry a, Geometry b, int poses, Answer.Cost cost, long loadNanos, long askNanos) {
+        terminal.err().print(statsOf("A", a) + statsOf("B", b));
+        terminal.err()
+                .printf(
+                        Locale.ROOT,
+                        "queries: %d, %d volume tests, %d leaf tests, %d pairs visited%n"
+                                + "time: %.3f ms to read and build, %.3f ms to answer (%.3f us a pose)%n",
+                        poses,
+                        cost.volumeTests(),
+                        cost.leafTests(),
+                        cost.visited(),
+                        loadNanos / NANOS_PER_MILLI,
+                        askNanos / NANOS_PER_MILLI,
+                        askNanos / 1e3 / poses);
+    }
+
+    private static String statsOf(String name, Geometry geometry) {
+        return String.format(
+                Locale.ROOT,
+                "%s: %d %s, tree built in %.3f ms%n",
+                name,
+                geometry.elements(),
+                geometry.element() + (geometry.elements() == 1 ? "" : "s"),
+                geometry.buildNanos() / NANOS_PER_MILLI);
+    }
+
+    /** Starts an answer for people: with the number of the pose where there are many. */
+    final String prefix(int index) {
+        return pair.poses == null ? "" : index + ": ";
+    }
+
+    static String show(Vec3 p) {
+        return "(" + Numbers.format(p.x()) + ", " + Numbers.format(p.y()) + ", " + Numbers.format(p.z()) + ")";
+    }
+}

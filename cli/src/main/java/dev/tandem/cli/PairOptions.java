@@ -1,0 +1,120 @@
+package dev.tandem.cli;
+
+import dev.tandem.TreeKind;
+import dev.tandem.math.Pose;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** The arguments of every command about two bodies: what they are and where they stand. */
+final class PairOptions {
+
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description =
+                    "a file that ends in .stl .obj .ply .off (a surface), or a shape written out: box:X,Y,Z (full "
+                            + "sizes), sphere:R (both solid, around the origin), or triangle: and nine numbers.")
+    String a = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = "the other one, likewise.")
+    String b = "";
+
+    @Option(
+            names = "--at-a",
+            paramLabel = "POSE",
+            converter = PoseText.class,
+            description =
+                    "Where A stands in the world. A POSE is x,y,z or x,y,z,qx,qy,qz,qw or the twelve numbers of a "
+                            + "row-major 3x4 matrix, without spaces.")
+    Pose atA = Pose.identity();
+
+    @Option(
+            names = "--at-b",
+            paramLabel = "POSE",
+            converter = PoseText.class,
+            description = "Where B stands in the world.")
+    @Nullable
+    Pose atB;
+
+    @Option(
+            names = "--poses",
+            paramLabel = "FILE",
+            description = "Many answers: one POSE of B in the frame of A a line, one answer a line in the same order. "
+                    + "'-' is standard input. Points in answers are still in the world, where A stands at --at-a.")
+    @Nullable
+    String poses;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "S",
+            converter = Scale.Converter.class,
+            description = "Multiply the coordinates of files by S, or give their unit, mm, cm or inch, to get metres.")
+    Scale scale = new Scale(1);
+
+    @Option(
+            names = "--tree-a",
+            paramLabel = "KIND",
+            converter = TreeKindText.class,
+            description = "The tree over a mesh A: obb (default) or aabb. Verdicts are the same, times differ.")
+    TreeKind treeA = TreeKind.OBB;
+
+    @Option(
+            names = "--tree-b",
+            paramLabel = "KIND",
+            converter = TreeKindText.class,
+            description = "The tree over a mesh B: obb (default) or aabb.")
+    TreeKind treeB = TreeKind.OBB;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            converter = ThreadsText.class,
+            description = "Threads to share the poses of --poses; all cores by default. Answers are the same.")
+    int threads = Runtime.getRuntime().availableProcessors();
+
+    /** The poses of B in A's frame that are asked about. */
+    List<Pose> poses(InputStream standardInput) throws IOException {
+        if (poses == null) {
+            return List.of(Pose.relative(atA, atB == null ? Pose.identity() : atB));
+        }
+        if (atB != null) {
+            throw new IllegalArgumentException(
+                    "--at-b and --poses both say where B stands; give one of them, --poses in the frame of A");
+        }
+        return PoseList.read(poses, standardInput);
+    }
+
+    static final class TreeKindText implements ITypeConverter<TreeKind> {
+        @Override
+        public TreeKind convert(String text) {
+            return switch (text.toLowerCase(Locale.ROOT)) {
+                case "obb" -> TreeKind.OBB;
+                case "aabb" -> TreeKind.AABB;
+                default -> throw new TypeConversionException("'" + text + "' is not a tree; known are obb and aabb");
+            };
+        }
+    }
+
+    static final class ThreadsText implements ITypeConverter<Integer> {
+        private static final int MOST = 1024;
+
+        @Override
+        public Integer convert(String text) {
+            if (text.matches("\\d{1,4}")) {
+                int threads = Integer.parseInt(text);
+                if (threads >= 1 && threads <= MOST) {
+                    return threads;
+                }
+            }
+            throw new TypeConversionException(
+                    "'" + text + "' is not a number of threads; write a whole number from 1 to " + MOST);
+        }
+    }
+}

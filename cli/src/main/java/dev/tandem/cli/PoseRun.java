@@ -1,0 +1,140 @@
+package dev.tandem.cli;
+
+import dev.tandem.PreparedQuery;
+import dev.tandem.cli.Answer.Cost;
+import dev.tandem.math.Pose;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * Asks a question for each pose, on several threads with a query each, and prints the answers in order.
+ *
+ * <pre>
+ *   poses   | block 0 | block 1 | block 2 | block 3 | ...     each thread takes the next block that is free
+ *                ▼ printed   ▼ done   ▼ being asked            at most a few blocks wait to be printed
+ * </pre>
+ */
+final class PoseRun {
+
+    private static final int BLOCK = 64;
+
+    /** Blocks for each thread that may be in work or wait to be printed. */
+    private static final int AHEAD = 4;
+
+    private final List<Pose> poses;
+    private final Supplier<PreparedQuery> queries;
+    private final Answer.Question question;
+    private final Terminal terminal;
+
+    private final AtomicInteger nextBlock = new AtomicInteger();
+    private final List<CompletableFuture<Block>> blocks = new ArrayList<>();
+
+    private boolean found;
+    private Cost cost = Cost.NONE;
+
+    private record Block(String text, boolean found, Cost cost) {}
+
+    PoseRun(List<Pose> poses, Supplier<PreparedQuery> queries, Answer.Question question, Terminal terminal) {
+        this.poses = poses;
+        this.queries = queries;
+        this.question = question;
+        this.terminal = terminal;
+        for (int from = 0; from < poses.size(); from += BLOCK) {
+            blocks.add(new CompletableFuture<>());
+        }
+    }
+
+    /** Answers all. A failure in one thread is thrown here, and ends the others. */
+    void run(int threads) throws IOException {
+        int workers = Math.min(threads, blocks.size());
+        Semaphore room = new Semaphore(AHEAD * workers);
+        for (int i = 0; i < workers; i++) {
+            Thread worker = new Thread(() -> work(room), "poses-" + i);
+            worker.setDaemon(true);
+            worker.start();
+        }
+        try (Progress progress = new Progress(terminal, poses.size())) {
+            for (int i = 0; i < blocks.size(); i++) {
+                print(take(blocks.get(i)));
+                room.release();
+                progress.done(Math.min(poses.size(), (i + 1) * BLOCK));
+            }
+        } finally {
+            nextBlock.set(blocks.size());
+            room.release(workers);
+        }
+    }
+
+    private void work(Semaphore room) {
+        PreparedQuery query = null;
+        while (true) {
+            room.acquireUninterruptibly();
+            int block = nextBlock.getAndIncrement();
+            if (block >= blocks.size()) {
+                return;
+            }
+            try {
+                if (query == null) {
+                    query = queries.get();
+                }
+                blocks.get(block).complete(ask(query, block * BLOCK));
+            } catch (Throwable e) {
+                // Thrown again, whatever it is, by the thread that prints.
+                blocks.get(block).completeExceptionally(e);
+                return;
+            }
+        }
+    }
+
+    private Block ask(PreparedQuery query, int from) {
+        StringBuilder text = new StringBuilder();
+        boolean any = false;
+        Cost sum = Cost.NONE;
+        for (int i = from; i < Math.min(poses.size(), from + BLOCK); i++) {
+            Answer answer = question.ask(query, poses.get(i), i);
+            text.append(answer.text()).append('\n');
+            any |= answer.found();
+            sum = sum.plus(answer.cost());
+        }
+        return new Block(text.toString(), any, sum);
+    }
+
+    private static Block take(CompletableFuture<Block> block) throws IOException {
+        try {
+            return block.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            if (e.getCause() instanceof RuntimeException problem) {
+                throw problem;
+            }
+            throw new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted before all poses were answered", e);
+        }
+    }
+
+    private void print(Block block) throws IOException {
+        terminal.out().print(block.text);
+        terminal.checkOut();
+        found |= block.found;
+        cost = cost.plus(block.cost);
+    }
+
+    /** Whether any answer was what exit status 1 stands for. */
+    boolean found() {
+        return found;
+    }
+
+    Cost cost() {
+        return cost;
+    }
+}

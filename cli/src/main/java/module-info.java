@@ -1,0 +1,10 @@
+/** The command line. */
+module dev.tandem.cli {
+    requires dev.tandem.core;
+    requires dev.tandem.io;
+    requires info.picocli;
+    requires static org.jspecify;
+
+    opens dev.tandem.cli to
+            info.picocli;
+}

@@ -1,0 +1,53 @@
+package dev.tandem.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.io.Meshes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"collide", "distance", "within", "inspect"})
+    void everyCommandHasHelpWithExitStatusAndExample(String command) {
+        String help = Ran.tandem(command, "--help").exits(0).out();
+        assertTrue(help.startsWith("Usage: tandem " + command), help);
+        assertTrue(help.contains("Exit status: 0 "), help);
+        assertTrue(help.contains("\n  tandem " + command + " "), help);
+        assertTrue(help.endsWith("\n"), "the last line is whole");
+        assertEquals(help, Ran.tandem("help", command).exits(0).out());
+    }
+
+    @Test
+    void helpNamesEveryEndingAndShapeThatCanBeGiven() {
+        String help = Ran.tandem("collide", "--help").out();
+        for (String ending : Meshes.endings()) {
+            assertTrue(help.contains(ending), ending + " is missing in: " + help);
+        }
+        for (String shape : new String[] {"box:X,Y,Z", "sphere:R", "triangle:"}) {
+            assertTrue(help.contains(shape) && Geometry.supported().contains(shape), shape + " is missing in: " + help);
+        }
+    }
+
+    @Test
+    void helpOfAllNamesTheCommands() {
+        String help = Ran.tandem("--help").exits(0).out();
+        for (String command : new String[] {"collide", "distance", "within", "inspect", "generate-completion"}) {
+            assertTrue(help.contains("\n  " + command + " "), help);
+        }
+    }
+
+    @Test
+    void versionIsOneThatCanBeReported() {
+        assertTrue(Ran.tandem("--version").exits(0).out().startsWith("tandem "));
+    }
+
+    @Test
+    void completionIsAShellScript() {
+        String script = Ran.tandem("generate-completion").exits(0).out();
+        assertTrue(script.contains("complete -F") && script.contains("--rel-error"), script);
+    }
+}
