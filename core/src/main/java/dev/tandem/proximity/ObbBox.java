@@ -13,7 +13,8 @@ public final class ObbBox implements ProximityTest<ObbElement, BoxElement> {
     public double distance(ObbElement a, BoxElement b, Placement at, Witness out) {
         double[] q = b.oriented;
         place(b, at.bInA);
-        return Math.sqrt(ObbObb.squaredGap(a.box, q, Slack.relative(at.bInA), slackFor(a, b, at)));
+        return Math.sqrt(
+                ObbObb.squaredGap(a.box, q, Slack.relative(at.bInA), slackFor(a, b, at), Double.POSITIVE_INFINITY));
     }
 
     @Override
