@@ -57,6 +57,11 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
             BoxTriangle.report(a.nearest, 0, 0, out);
             return 0;
         }
+        double quick = BoxBoxDistance.squared(a, b, at);
+        if (quick >= 0) {
+            BoxTriangle.report(a.nearest, 0, 3, out);
+            return BoxTriangle.apart(quick);
+        }
         double enough = BoxTriangle.ENOUGH * BoxTriangle.largest(b.half, 3, BoxTriangle.largest(a.half, 3, 0));
         double squared = BoxSurface.squaredDistance(
                 a.corners,

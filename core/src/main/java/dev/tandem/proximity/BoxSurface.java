@@ -122,6 +122,24 @@ final class BoxSurface {
         return faces == 0 ? all : faces | faces << 6;
     }
 
+    /** The offset of an edge's lower corner; edges are numbered 4·axis + (which of the four along it). */
+    static int edgeStart(int edge) {
+        int axis = edge >> 2;
+        return 3 * (((edge & 1) << ((axis + 1) % 3)) | (((edge >> 1) & 1) << ((axis + 2) % 3)));
+    }
+
+    static int edgeEnd(int edge) {
+        return edgeStart(edge) + (3 << (edge >> 2));
+    }
+
+    /** Whether one of the two faces at an edge belongs to a set. */
+    static boolean hasEdge(int triangles, int edge) {
+        int axis = edge >> 2;
+        int face = 2 * ((axis + 1) % 3) + (edge & 1);
+        int other = 2 * ((axis + 2) % 3) + ((edge >> 1) & 1);
+        return ((triangles >> face | triangles >> other) & 1) != 0;
+    }
+
     /** Copies one triangle of a set into {@code out}, or says that it does not belong to it. */
     static boolean load(double[] corners, int triangles, int triangle, double[] out) {
         int bit = triangle >= FACE_TRIANGLES ? 12 : (triangle >> 2) + ((triangle & 2) == 0 ? 0 : 6);

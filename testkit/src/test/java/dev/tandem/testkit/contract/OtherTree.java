@@ -1,0 +1,61 @@
+package dev.tandem.testkit.contract;
+
+import dev.tandem.descent.Element;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.descent.TestTree;
+import java.util.List;
+
+/** A tree that is as good as another, until a method is overridden. */
+class OtherTree implements TestTree {
+
+    final TestTree good;
+
+    OtherTree(TestTree good) {
+        this.good = good;
+    }
+
+    @Override
+    public int root() {
+        return good.root();
+    }
+
+    @Override
+    public int firstChild(int node) {
+        return good.firstChild(node);
+    }
+
+    @Override
+    public int nextSibling(int node) {
+        return good.nextSibling(node);
+    }
+
+    @Override
+    public int parent(int node) {
+        return good.parent(node);
+    }
+
+    @Override
+    public ElementKind<?> kind(int node) {
+        return good.kind(node);
+    }
+
+    @Override
+    public List<ElementKind<?>> kinds() {
+        return good.kinds();
+    }
+
+    @Override
+    public void load(int node, Element into) {
+        good.load(node, into);
+    }
+
+    @Override
+    public double size(int node) {
+        return good.size(node);
+    }
+
+    @Override
+    public int id(int leaf) {
+        return good.id(leaf);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.tandem.testkit.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.Tandem;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.descent.Placement;
+import dev.tandem.descent.ProximityTest;
+import dev.tandem.descent.TestBank;
+import dev.tandem.descent.TestTree;
+import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.math.Pose;
+import dev.tandem.proximity.BoxSphere;
+import dev.tandem.proximity.ObbSphere;
+import dev.tandem.proximity.StandardTests;
+import dev.tandem.testkit.random.RandomPoses;
+import dev.tandem.tree.AabbTree;
+import dev.tandem.tree.BoxElement;
+import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.ObbTree;
+import dev.tandem.tree.ShapeTree;
+import dev.tandem.tree.SphereElement;
+import dev.tandem.tree.TriangleElement;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class ProximityTestContractTest {
+
+    private static final List<TestTree> TREES = List.of(
+            ObbTree.of(SampleMeshes.box(0.5, 0.4, 0.6)),
+            AabbTree.of(SampleMeshes.box(0.3, 0, 0.6)),
+            ShapeTree.of(new Sphere(0.4)),
+            ShapeTree.of(new Sphere(0)),
+            ShapeTree.of(new Box(0.5, 0.3, 0.7)),
+            ShapeTree.of(new Box(0.5, 0, 0.7)));
+
+    @Test
+    void everyStandardTestHoldsToIt() {
+        TestBank bank = Tandem.standardBank();
+        Set<Set<ElementKind<?>>> pairs = new HashSet<>();
+        SplittableRandom random = new SplittableRandom(31);
+        for (TestTree a : TREES) {
+            for (TestTree b : TREES) {
+                for (int i = 0; i < 6; i++) {
+                    Pose pose = i == 0
+                            ? Pose.translation(0.4, 0, 0.2)
+                            : i == 1 ? RandomPoses.quarterTurns(random) : RandomPoses.anywhere(random, i < 4 ? 0.5 : 2);
+                    ProximityTestContract.check(bank, a, b, pose);
+                }
+                a.kinds()
+                        .forEach(kindA -> b.kinds().forEach(kindB -> {
+                            Set<ElementKind<?>> pair = new HashSet<>();
+                            pair.add(kindA);
+                            pair.add(kindB);
+                            pairs.add(pair);
+                        }));
+            }
+        }
+        // obb, triangle, sphere, box: each with itself and with each other
+        assertEquals(10, pairs.size());
+    }
+
+    @Test
+    void soDoesTheOtherTriangleTest() {
+        TestBank bank = Tandem.standardBank()
+                .choosing(TriangleElement.KIND, TriangleElement.KIND, StandardTests.SEPARATING_AXES);
+        SplittableRandom random = new SplittableRandom(32);
+        for (int i = 0; i < 10; i++) {
+            ProximityTestContract.check(bank, TREES.get(0), TREES.get(1), RandomPoses.anywhere(random, 0.7));
+        }
+    }
+
+    private static void refused(TestBank bank, String because) {
+        refused(bank, Pose.translation(1, 0.1, 0.2), because);
+    }
+
+    private static void refused(TestBank bank, Pose pose, String because) {
+        AssertionError e = assertThrows(AssertionError.class, () -> {
+            ProximityTestContract.check(bank, TREES.get(4), TREES.get(2), pose);
+            ProximityTestContract.check(bank, TREES.get(0), TREES.get(2), pose);
+        });
+        assertTrue(String.valueOf(e.getMessage()).contains(because), e::getMessage);
+    }
+
+    private static TestBank with(ProximityTest<BoxElement, SphereElement> test) {
+        return Tandem.standardBank().with(BoxElement.KIND, SphereElement.KIND, "broken", test);
+    }
+
+    @Test
+    void refusesWhatIsNoDistance() {
+        refused(with((a, b, at, out) -> Double.NaN), "no distance");
+        refused(with((a, b, at, out) -> -1), "no distance");
+        refused(with((a, b, at, out) -> Double.POSITIVE_INFINITY), "no distance");
+        refused(
+                with((a, b, at, out) -> {
+                    double distance = new BoxSphere().distance(a, b, at, out);
+                    out.ay = Double.NaN;
+                    return distance;
+                }),
+                "is no point");
+    }
+
+    @Test
+    void refusesPointsThatShowAnotherDistance() {
+        refused(
+                with((a, b, at, out) -> {
+                    double distance = new BoxSphere().distance(a, b, at, out);
+                    out.bx += 1e-9;
+                    return distance;
+                }),
+                "points");
+    }
+
+    @Test
+    void refusesAVerdictThatDisagrees() {
+        refused(
+                with(new ProximityTest<>() {
+                    @Override
+                    public double distance(BoxElement a, SphereElement b, Placement at, Witness out) {
+                        return new BoxSphere().distance(a, b, at, out);
+                    }
+
+                    @Override
+                    public boolean touches(BoxElement a, SphereElement b, Placement at, Witness scratch) {
+                        return true;
+                    }
+                }),
+                "touches");
+    }
+
+    @Test
+    void refusesATestThatRemembers() {
+        refused(
+                with(new ProximityTest<>() {
+                    private double before;
+
+                    @Override
+                    public double distance(BoxElement a, SphereElement b, Placement at, Witness out) {
+                        double distance = new BoxSphere().distance(a, b, at, out) + 1e-14 * before;
+                        before = at.bInA[0];
+                        return distance;
+                    }
+                }),
+                "asked again");
+    }
+
+    @Test
+    void refusesAnAnswerBeyondReach() {
+        refused(
+                with(new ProximityTest<>() {
+                    @Override
+                    public double distance(BoxElement a, SphereElement b, Placement at, Witness out) {
+                        return new BoxSphere().distance(a, b, at, out);
+                    }
+
+                    @Override
+                    public double distanceWithin(
+                            BoxElement a, SphereElement b, Placement at, double reach, Witness out) {
+                        return Math.min(reach, distance(a, b, at, out));
+                    }
+                }),
+                "within");
+    }
+
+    @Test
+    void refusesAMirrorThatIsNone() {
+        BoxSphere good = new BoxSphere();
+        refused(
+                Tandem.standardBank()
+                        .with(
+                                BoxElement.KIND,
+                                SphereElement.KIND,
+                                "broken",
+                                good,
+                                (a, b, at, out) -> 1.25 * good.mirror().distance(a, b, at, out)),
+                "from the other side");
+    }
+
+    @Test
+    void refusesATestThatHangsOnTheLastBit() {
+        refused(
+                with((a, b, at, out) ->
+                        new BoxSphere().distance(a, b, at, out) + (at.bInA[7] == 0.1 && at.bInA[1] == 0 ? 0 : 1e-9)),
+                "after a common motion");
+    }
+
+    @Test
+    void refusesABoundThatIsTooHigh() {
+        ObbSphere good = new ObbSphere();
+        refused(
+                Tandem.standardBank()
+                        .with(
+                                ObbElement.KIND,
+                                SphereElement.KIND,
+                                (a, b, at, out) -> 1.2 * good.distance(a, b, at, out) + 0.1),
+                "but below it");
+        refused(
+                Tandem.standardBank().with(ObbElement.KIND, SphereElement.KIND, new ProximityTest<>() {
+                    @Override
+                    public double distance(ObbElement a, SphereElement b, Placement at, Witness out) {
+                        return 0;
+                    }
+
+                    @Override
+                    public boolean touches(ObbElement a, SphereElement b, Placement at, Witness scratch) {
+                        return false;
+                    }
+                }),
+                Pose.translation(0.3, 0, 0),
+                "two that touch");
+    }
+}

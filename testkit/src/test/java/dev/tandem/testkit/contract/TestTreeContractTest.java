@@ -1,0 +1,222 @@
+package dev.tandem.testkit.contract;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.Tandem;
+import dev.tandem.descent.Element;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.descent.TestTree;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.tree.AabbTree;
+import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.ObbTree;
+import dev.tandem.tree.ShapeTree;
+import dev.tandem.tree.TriangleElement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class TestTreeContractTest {
+
+    private static final TriangleMesh TORUS = SampleMeshes.bumpyTorus(10, 7);
+    private static final TriangleMesh ONE =
+            TriangleMesh.triangle(new Vec3(0, 0, 0), new Vec3(1, 0, 0), new Vec3(0, 1, 0));
+    private static final ObbTree GOOD = ObbTree.of(TORUS);
+
+    static List<TestTree> shipped() {
+        return List.of(
+                GOOD,
+                AabbTree.of(TORUS),
+                ObbTree.of(ONE),
+                AabbTree.of(ONE),
+                ObbTree.of(TriangleMesh.empty()),
+                AabbTree.of(TriangleMesh.empty()),
+                ObbTree.of(SampleMeshes.box(1, 2, 0)),
+                ShapeTree.of(new Sphere(2)),
+                ShapeTree.of(new Sphere(0)),
+                ShapeTree.of(new Box(1, 2, 3)),
+                ShapeTree.of(new Box(0, 0, 0)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("shipped")
+    void everyShippedTreeHoldsToIt(TestTree tree) {
+        TestTreeContract.check(tree);
+        Pose pose = Pose.rotation(new Vec3(3, 1, 2), 1).times(Pose.translation(0.4, 0.6, 0.5));
+        for (TestTree probe :
+                List.of(ShapeTree.of(new Sphere(0.3)), ShapeTree.of(new Box(0.1, 0.5, 0.3)), ObbTree.of(ONE))) {
+            TestTreeContract.checkBounds(tree, probe, Tandem.standardBank(), pose);
+            TestTreeContract.checkBounds(tree, probe, Tandem.standardBank(), Pose.translation(0, 0, 0.35));
+            TestTreeContract.checkBounds(tree, probe, Tandem.standardBank(), Pose.translation(4, 0, 0));
+        }
+    }
+
+    private static void refused(TestTree broken, String because) {
+        AssertionError e = assertThrows(AssertionError.class, () -> TestTreeContract.check(broken));
+        assertTrue(String.valueOf(e.getMessage()).contains(because), e::getMessage);
+    }
+
+    @Test
+    void refusesWrongParents() {
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public int parent(int node) {
+                        return node == ~5 ? 0 : good.parent(node);
+                    }
+                },
+                "as parent");
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public int parent(int node) {
+                        return node == good.root() ? 3 : good.parent(node);
+                    }
+                },
+                "root has a parent");
+    }
+
+    @Test
+    void refusesANodeReachedTwice() {
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public int firstChild(int node) {
+                        return node == 4 ? good.root() : good.firstChild(node);
+                    }
+                },
+                "reached twice");
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public int nextSibling(int node) {
+                        return node != good.root() && good.nextSibling(node) == NONE ? node : good.nextSibling(node);
+                    }
+                },
+                "reached twice");
+    }
+
+    @Test
+    void refusesAnInnerNodeWithoutChildren() {
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public int firstChild(int node) {
+                        return node == 4 ? NONE : good.firstChild(node);
+                    }
+                },
+                "has no child");
+    }
+
+    @Test
+    void refusesKindsThatAreNotListed() {
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public List<ElementKind<?>> kinds() {
+                        return List.of(ObbElement.KIND);
+                    }
+                },
+                "does not list");
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public List<ElementKind<?>> kinds() {
+                        return List.of(ObbElement.KIND, TriangleElement.KIND, ObbElement.KIND);
+                    }
+                },
+                "twice");
+    }
+
+    @Test
+    void refusesAVolumeAtALeaf() {
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public ElementKind<?> kind(int node) {
+                        return ObbElement.KIND;
+                    }
+                },
+                "is a leaf but its kind is a volume");
+    }
+
+    @Test
+    void refusesSizesThatAreNoLengths() {
+        for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -1}) {
+            refused(
+                    new OtherTree(GOOD) {
+                        @Override
+                        public double size(int node) {
+                            return node == 7 ? bad : good.size(node);
+                        }
+                    },
+                    "is no length");
+        }
+    }
+
+    @Test
+    void refusesIdsOfTwoLeaves() {
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public int id(int leaf) {
+                        return good.id(leaf) / 2;
+                    }
+                },
+                "belongs to two leaves");
+    }
+
+    @Test
+    void refusesElementsThatAreNotFilled() {
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public void load(int node, Element into) {
+                        if (node != ~3) {
+                            good.load(node, into);
+                        }
+                    }
+                },
+                "load");
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public void load(int node, Element into) {
+                        double before = into instanceof TriangleElement t ? t.corners[8] : 0;
+                        good.load(node, into);
+                        if (node == ~3 && into instanceof TriangleElement t) {
+                            t.corners[8] = before;
+                        }
+                    }
+                },
+                "load leaves");
+    }
+
+    @Test
+    void refusesVolumesThatDoNotBound() {
+        TestTree broken = new OtherTree(GOOD) {
+            @Override
+            public void load(int node, Element into) {
+                good.load(node, into);
+                if (node == 6 && into instanceof ObbElement obb) {
+                    obb.box[12] *= 0.8;
+                }
+            }
+        };
+        TestTreeContract.check(broken);
+        AssertionError e = assertThrows(AssertionError.class, () -> {
+            for (int i = 0; i < 40; i++) {
+                Pose around = Pose.rotation(new Vec3(0.3, 0.2, 1), 0.3 * i).times(Pose.translation(1.5, 0, 0.2));
+                TestTreeContract.checkBounds(broken, ShapeTree.of(new Sphere(0.1)), Tandem.standardBank(), around);
+            }
+        });
+        assertTrue(String.valueOf(e.getMessage()).contains("node 6"), e::getMessage);
+    }
+}
