@@ -1,0 +1,109 @@
+package dev.tandem.testkit.docs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.tandem.Body;
+import dev.tandem.Detector;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Separation;
+import dev.tandem.Tandem;
+import dev.tandem.descent.ProximityTest;
+import dev.tandem.descent.TestBank;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.io.Meshes;
+import dev.tandem.math.Pose;
+import dev.tandem.testkit.SharedData;
+import dev.tandem.tree.SphereElement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Java code of README is code of this class: it compiles, runs, and must be the same to the letter. */
+class ReadmeExamplesTest {
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void theFirstExamples() throws IOException {
+        Path file = folder.resolve("gripper.stl");
+        Meshes.write(SampleMeshes.sphere(0.5, 2), file);
+        List<Pose> path = List.of(Pose.translation(9, 0, 0), Pose.translation(0, 0, 0));
+        // region: one-line
+        Body gripper = Body.of(Meshes.read(file));
+        Body room = Body.of(new Box(4, 4, 2.5)).at(Pose.translation(5, 0, 0));
+
+        boolean hit = Tandem.collides(gripper, room);
+        Separation gap = Tandem.distance(gripper, room);
+        System.out.println(hit + ": " + gap.distance() + " m, from " + gap.pointOnA() + " to " + gap.pointOnB());
+        // end
+        assertFalse(hit);
+        assertEquals(2.5, gap.distance(), 0.02);
+        // region: prepared
+        PreparedQuery query = Tandem.prepare(gripper, room);
+        for (Pose bInA : path) {
+            if (query.collides(bInA)) {
+                System.out.println("element " + query.collidingA() + " touches " + query.collidingB());
+            }
+        }
+        // end
+        assertEquals(true, query.collides(Pose.identity()), "the gripper is inside the solid box");
+    }
+
+    @Test
+    void aTestOfOnesOwn() {
+        // region: own-test
+        ProximityTest<SphereElement, SphereElement> rough = (a, b, at, out) -> {
+            double x = at.bInA[3];
+            double y = at.bInA[7];
+            double z = at.bInA[11];
+            return Math.max(0, Math.sqrt(x * x + y * y + z * z) - a.radius - b.radius);
+        };
+        TestBank bank = Tandem.standardBank().with(SphereElement.KIND, SphereElement.KIND, "rough", rough);
+        Detector mine = Tandem.detector(bank);
+        // end
+        Body ball = Body.of(new Sphere(1));
+        Body other = ball.at(Pose.translation(3, 0, 0));
+        assertEquals(1, mine.distance(ball, other).distance());
+        assertEquals(1, Tandem.distance(ball, other).distance());
+    }
+
+    @Test
+    void readmeShowsExactlyThisCode() throws IOException {
+        Path source = SharedData.projectRoot()
+                .resolve("testkit/src/test/java/dev/tandem/testkit/docs/ReadmeExamplesTest.java");
+        Map<String, String> here = regions(Files.readAllLines(source), "// region: ", "// end");
+        Map<String, String> there =
+                regions(Files.readAllLines(SharedData.projectRoot().resolve("README.md")), "<!-- region: ", "```");
+        assertEquals(here, there);
+        assertEquals(3, here.size());
+    }
+
+    /** The text of each region without its indentation and its fence. */
+    private static Map<String, String> regions(List<String> lines, String start, String end) {
+        Map<String, String> regions = new LinkedHashMap<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (!line.startsWith(start)) {
+                continue;
+            }
+            String name = line.substring(start.length()).replace("-->", "").strip();
+            List<String> body = new ArrayList<>();
+            int j = lines.get(i + 1).startsWith("```") ? i + 2 : i + 1;
+            for (; !lines.get(j).strip().equals(end); j++) {
+                body.add(lines.get(j));
+            }
+            regions.put(name, String.join("\n", body).stripIndent());
+        }
+        return regions;
+    }
+}
