@@ -68,7 +68,7 @@ class ConvexHullTest {
     @EnumSource(Points.class)
     void everyPointIsInsideAndEveryVertexIsACorner(Points kind) {
         double[][] frames = {{1, 0}, {1e9, 0}, {1e-9, 0}, {1, 1e6}, {1e-10, 1}};
-        for (long seed = 0; seed < 40; seed++) {
+        for (long seed = 0; seed < 20; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             int count = 1 + random.nextInt(seed % 4 == 0 ? 8 : 120);
             double[] p = kind.make(random, count);
