@@ -1,0 +1,275 @@
+package dev.tandem.geometry;
+
+import java.util.Arrays;
+
+/**
+ * The convex hull of any points: the corners of the smallest convex body that holds them all, its faces, and who is
+ * next to whom. The points may repeat, lie in one plane, on one line, or all in one place; the hull then has fewer
+ * dimensions. Immutable.
+ *
+ * <p>Decided by exact predicates, so the hull is right on the given doubles: no point lies outside any face by the
+ * smallest amount, and every vertex is one of the points, bit for bit, and a true corner.
+ */
+public final class ConvexHull {
+
+    /** Up to here a plain loop over all vertices finds the extreme one sooner than a walk. */
+    private static final int LOOP = 32;
+
+    /** The table of starting points divides each side of a cube of directions into so many squared cells. */
+    private static final int CELLS = 8;
+
+    private final int dimension;
+    private final double[] vertices;
+    private final int[] sources;
+    private final int[] faces;
+    private final int[] firstNeighbour;
+    private final int[] neighbours;
+
+    private final double[] centre;
+    private final double reach;
+    /** The vertices relative to the centre, for the loop: all x, all y, all z. */
+    private final double[] centred;
+    /** For every cell of directions a vertex that is extreme in its middle; empty for small hulls. */
+    private final int[] starts;
+
+    private ConvexHull(int dimension, double[] points, int[] sources, int[] faces, int[] ring) {
+        this.dimension = dimension;
+        this.sources = sources;
+        this.faces = faces;
+        int n = sources.length;
+        vertices = new double[3 * n];
+        for (int i = 0; i < n; i++) {
+            System.arraycopy(points, 3 * sources[i], vertices, 3 * i, 3);
+        }
+        int[][] adjacency = dimension == 3 ? HullAdjacency.ofFaces(n, faces) : HullAdjacency.ofRing(n, ring);
+        firstNeighbour = adjacency[0];
+        neighbours = adjacency[1];
+        centre = middle(vertices);
+        reach = reach(vertices, centre);
+        centred = new double[3 * n];
+        for (int i = 0; i < n; i++) {
+            for (int k = 0; k < 3; k++) {
+                centred[k * n + i] = vertices[3 * i + k] - centre[k];
+            }
+        }
+        starts = n <= LOOP ? new int[0] : starts();
+    }
+
+    /**
+     * The hull of points given as x, y, z of one after the other. At least one point is needed.
+     *
+     * @throws IllegalArgumentException if a coordinate is not finite or larger than a mesh's may be
+     */
+    public static ConvexHull of(double... points) {
+        if (points.length == 0 || points.length % 3 != 0) {
+            throw new IllegalArgumentException(
+                    "a hull needs points of three coordinates each, and one at least, but got " + points.length
+                            + " numbers");
+        }
+        for (int i = 0; i < points.length; i++) {
+            if (!(Math.abs(points[i]) <= TriangleMesh.LARGEST_COORDINATE)) {
+                throw new IllegalArgumentException("coordinate " + "xyz".charAt(i % 3) + " of point " + i / 3 + " is "
+                        + points[i] + "; a finite number of at most " + TriangleMesh.LARGEST_COORDINATE
+                        + " is needed");
+            }
+        }
+        HullSimplex seed = HullSimplex.of(points);
+        if (seed.dimension() == 3) {
+            QuickHull hull = QuickHull.of(points, seed);
+            return new ConvexHull(3, points, hull.vertices(), hull.faces(), new int[0]);
+        }
+        int[] ring = seed.dimension() == 2 ? PlanarHull.ring(points, seed) : seed.corners();
+        int[] sources = ring.clone();
+        Arrays.sort(sources);
+        int[] numbered = new int[ring.length];
+        for (int i = 0; i < ring.length; i++) {
+            numbered[i] = Arrays.binarySearch(sources, ring[i]);
+        }
+        return new ConvexHull(seed.dimension(), points, sources, PlanarHull.bothSides(numbered), numbered);
+    }
+
+    /** 3 for a solid, 2 for a flat polygon, 1 for a segment, 0 for a point. */
+    public int dimension() {
+        return dimension;
+    }
+
+    public int vertexCount() {
+        return sources.length;
+    }
+
+    /** The live array of vertex coordinates, for hot loops: read, never write. */
+    public double[] vertices() {
+        return vertices;
+    }
+
+    /** Which of the given points a vertex is; of equal points, one. */
+    public int source(int vertex) {
+        return sources[vertex];
+    }
+
+    public int faceCount() {
+        return faces.length / 3;
+    }
+
+    /** Corner 0, 1 or 2 of a triangle, counterclockwise seen from outside. A polygon has triangles on both sides. */
+    public int corner(int face, int which) {
+        return faces[3 * face + which];
+    }
+
+    /** How many vertices share an edge with this one. Edges that divide a flat face into triangles count. */
+    public int neighbourCount(int vertex) {
+        return firstNeighbour[vertex + 1] - firstNeighbour[vertex];
+    }
+
+    public int neighbour(int vertex, int which) {
+        return neighbours[firstNeighbour[vertex] + which];
+    }
+
+    /** The middle of the bounding box; which = 0, 1, 2 for x, y, z. */
+    public double centre(int which) {
+        return centre[which];
+    }
+
+    /** A distance from the centre beyond which there is no vertex. */
+    public double reach() {
+        return reach;
+    }
+
+    /**
+     * A vertex that is furthest in a direction, of any length but zero. Rounding may choose another where two are as far
+     * to within a few units of 2⁻⁵³ × reach; where the hull lies makes no difference.
+     */
+    public int extreme(double dx, double dy, double dz) {
+        return starts.length == 0 ? extremeOfAll(dx, dy, dz) : climb(starts[cell(dx, dy, dz)], dx, dy, dz);
+    }
+
+    /** Whether {@link #extreme} walks from vertex to vertex rather than looking at all of them. */
+    public boolean isClimbed() {
+        return starts.length != 0;
+    }
+
+    private int extremeOfAll(double dx, double dy, double dz) {
+        int n = sources.length;
+        double[] c = centred;
+        int best = 0;
+        double furthest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < n; i++) {
+            double h = dx * c[i] + dy * c[n + i] + dz * c[2 * n + i];
+            if (h > furthest) {
+                furthest = h;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /**
+     * Uphill along the edges: where no neighbour is higher, no vertex is. Heights are compared by edges, not by
+     * positions, so that short edges far from the origin are not lost to rounding.
+     */
+    private int climb(int start, double dx, double dy, double dz) {
+        double[] p = vertices;
+        int[] first = firstNeighbour;
+        int[] next = neighbours;
+        int v = start;
+        // No vertex comes up twice but for rounding: hence the counted walk.
+        for (int step = 0; step < sources.length; step++) {
+            double vx = p[3 * v];
+            double vy = p[3 * v + 1];
+            double vz = p[3 * v + 2];
+            int best = -1;
+            double gain = 0;
+            int end = first[v + 1];
+            for (int k = first[v]; k < end; k++) {
+                int u = next[k];
+                double g = dx * (p[3 * u] - vx) + dy * (p[3 * u + 1] - vy) + dz * (p[3 * u + 2] - vz);
+                if (g > gain) {
+                    gain = g;
+                    best = u;
+                }
+            }
+            if (best < 0) {
+                return v;
+            }
+            v = best;
+        }
+        return extremeOfAll(dx, dy, dz);
+    }
+
+    /** The cell that a direction passes through on a cube around the origin. */
+    private static int cell(double dx, double dy, double dz) {
+        double ax = Math.abs(dx);
+        double ay = Math.abs(dy);
+        double az = Math.abs(dz);
+        double major;
+        double u;
+        double v;
+        int side;
+        if (ax >= ay && ax >= az) {
+            major = ax;
+            side = dx > 0 ? 0 : 1;
+            u = dy;
+            v = dz;
+        } else if (ay >= az) {
+            major = ay;
+            side = dy > 0 ? 2 : 3;
+            u = dz;
+            v = dx;
+        } else {
+            major = az;
+            side = dz > 0 ? 4 : 5;
+            u = dx;
+            v = dy;
+        }
+        double half = 0.5 * CELLS / major;
+        int column = Math.min(CELLS - 1, Math.max(0, (int) (u * half + 0.5 * CELLS)));
+        int row = Math.min(CELLS - 1, Math.max(0, (int) (v * half + 0.5 * CELLS)));
+        return (side * CELLS + row) * CELLS + column;
+    }
+
+    private int[] starts() {
+        int[] table = new int[6 * CELLS * CELLS];
+        int v = 0;
+        for (int side = 0; side < 6; side++) {
+            double major = side % 2 == 0 ? 1 : -1;
+            for (int row = 0; row < CELLS; row++) {
+                double s = (2 * row + 1.0) / CELLS - 1;
+                for (int column = 0; column < CELLS; column++) {
+                    double t = (2 * column + 1.0) / CELLS - 1;
+                    v = switch (side / 2) {
+                        case 0 -> climb(v, major, t, s);
+                        case 1 -> climb(v, s, major, t);
+                        default -> climb(v, t, s, major);
+                    };
+                    table[(side * CELLS + row) * CELLS + column] = v;
+                }
+            }
+        }
+        return table;
+    }
+
+    private static double[] middle(double[] p) {
+        double[] centre = new double[3];
+        for (int k = 0; k < 3; k++) {
+            double low = Double.POSITIVE_INFINITY;
+            double high = Double.NEGATIVE_INFINITY;
+            for (int i = k; i < p.length; i += 3) {
+                low = Math.min(low, p[i]);
+                high = Math.max(high, p[i]);
+            }
+            centre[k] = low + 0.5 * (high - low);
+        }
+        return centre;
+    }
+
+    private static double reach(double[] p, double[] centre) {
+        double reach = 0;
+        for (int i = 0; i < p.length; i += 3) {
+            double x = p[i] - centre[0];
+            double y = p[i + 1] - centre[1];
+            double z = p[i + 2] - centre[2];
+            reach = Math.max(reach, Math.hypot(Math.hypot(x, y), z));
+        }
+        return reach * (1 + 0x1p-48);
+    }
+}

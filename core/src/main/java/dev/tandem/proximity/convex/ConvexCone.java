@@ -1,0 +1,31 @@
+package dev.tandem.proximity.convex;
+
+/** A cone around the z axis: its base below the origin by half the height, its apex as far above. */
+public final class ConvexCone extends Convex {
+
+    private final double radius;
+    private final double height;
+
+    public ConvexCone(double radius, double height) {
+        check("a cone's radius", radius);
+        check("a cone's height", height);
+        this.radius = radius;
+        this.height = height;
+        bound(0, 0, 0, length(radius, 0, 0.5 * height));
+    }
+
+    @Override
+    protected void support(double dx, double dy, double dz) {
+        double across = Math.sqrt(dx * dx + dy * dy);
+        if (height * dz >= radius * across) {
+            x = 0;
+            y = 0;
+            z = 0.5 * height;
+        } else {
+            double s = across > 0 ? radius / across : 0;
+            x = dx * s;
+            y = dy * s;
+            z = -0.5 * height;
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tandem.proximity.convex;
+
+/** An ellipsoid around the origin, its axes along those of the frame. */
+public final class ConvexEllipsoid extends Convex {
+
+    private final double a;
+    private final double b;
+    private final double c;
+
+    /** From half the lengths of its axes. */
+    public ConvexEllipsoid(double a, double b, double c) {
+        check("half an ellipsoid's x axis", a);
+        check("half an ellipsoid's y axis", b);
+        check("half an ellipsoid's z axis", c);
+        this.a = a;
+        this.b = b;
+        this.c = c;
+        bound(0, 0, 0, Math.max(a, Math.max(b, c)));
+    }
+
+    @Override
+    protected void support(double dx, double dy, double dz) {
+        double u = a * dx;
+        double v = b * dy;
+        double w = c * dz;
+        double length = length(u, v, w);
+        double s = length > 0 ? 1 / length : 0;
+        x = a * u * s;
+        y = b * v * s;
+        z = c * w * s;
+    }
+}
