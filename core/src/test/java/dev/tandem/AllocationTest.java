@@ -1,6 +1,7 @@
 package dev.tandem;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.sun.management.ThreadMXBean;
@@ -30,12 +31,7 @@ class AllocationTest {
         Pose[] poses = poses();
         ask(query, poses);
         ask(query, poses);
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        long measuring = THREADS.getCurrentThreadAllocatedBytes() - before;
-        long start = THREADS.getCurrentThreadAllocatedBytes();
-        double sink = ask(query, poses);
-        long allocated = THREADS.getCurrentThreadAllocatedBytes() - start - measuring;
-        assertEquals(0, allocated, "bytes allocated by " + 4 * poses.length + " queries (answers " + sink + ")");
+        assertEquals(0, allocatedBy(query, poses), "bytes allocated by " + 4 * poses.length + " queries");
     }
 
     @ParameterizedTest
@@ -46,12 +42,7 @@ class AllocationTest {
         for (int i = 0; i < 20; i++) {
             ask(query, poses);
         }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        long measuring = THREADS.getCurrentThreadAllocatedBytes() - before;
-        long start = THREADS.getCurrentThreadAllocatedBytes();
-        double sink = ask(query, poses);
-        long allocated = THREADS.getCurrentThreadAllocatedBytes() - start - measuring;
-        assertEquals(0, allocated, "bytes allocated by " + 4 * poses.length + " queries (answers " + sink + ")");
+        assertEquals(0, allocatedBy(query, poses), "bytes allocated by " + 4 * poses.length + " queries");
     }
 
     static List<Arguments> shapePairs() {
@@ -67,6 +58,24 @@ class AllocationTest {
                 arguments(ball, mesh),
                 arguments(mesh, box),
                 arguments(box, mesh));
+    }
+
+    /**
+     * The least of a few tries. What a query allocates it allocates every time; what the virtual machine charges to the
+     * thread when it throws compiled code away (seen on a busy machine: 96 or 256 bytes, once) it does not.
+     */
+    private static long allocatedBy(PreparedQuery query, Pose[] poses) {
+        long least = Long.MAX_VALUE;
+        double sink = 0;
+        for (int i = 0; i < 5; i++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            long measuring = THREADS.getCurrentThreadAllocatedBytes() - before;
+            long start = THREADS.getCurrentThreadAllocatedBytes();
+            sink += ask(query, poses);
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - start - measuring);
+        }
+        assertTrue(sink > 0, "the queries were asked");
+        return least;
     }
 
     private static double ask(PreparedQuery query, Pose[] poses) {
