@@ -1,15 +1,22 @@
 package dev.tandem;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.sun.management.ThreadMXBean;
+import dev.tandem.geometry.Box;
 import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A prepared query allocates nothing, whatever is asked. */
 class AllocationTest {
@@ -24,12 +31,51 @@ class AllocationTest {
         Pose[] poses = poses();
         ask(query, poses);
         ask(query, poses);
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        long measuring = THREADS.getCurrentThreadAllocatedBytes() - before;
-        long start = THREADS.getCurrentThreadAllocatedBytes();
-        double sink = ask(query, poses);
-        long allocated = THREADS.getCurrentThreadAllocatedBytes() - start - measuring;
-        assertEquals(0, allocated, "bytes allocated by " + 4 * poses.length + " queries (answers " + sink + ")");
+        assertEquals(0, allocatedBy(query, poses), "bytes allocated by " + 4 * poses.length + " queries");
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapePairs")
+    void neitherDoesOneBetweenShapes(Body a, Body b) {
+        PreparedQuery query = Tandem.prepare(a, b);
+        Pose[] poses = poses();
+        for (int i = 0; i < 20; i++) {
+            ask(query, poses);
+        }
+        assertEquals(0, allocatedBy(query, poses), "bytes allocated by " + 4 * poses.length + " queries");
+    }
+
+    static List<Arguments> shapePairs() {
+        Body mesh = Body.of(SampleMeshes.sphere(0.8, 2));
+        Body box = Body.of(new Box(1, 0.7, 1.2));
+        Body ball = Body.of(new Sphere(0.6));
+        return List.of(
+                arguments(box, box),
+                arguments(box, ball),
+                arguments(ball, box),
+                arguments(ball, ball),
+                arguments(mesh, ball),
+                arguments(ball, mesh),
+                arguments(mesh, box),
+                arguments(box, mesh));
+    }
+
+    /**
+     * The least of a few tries. What a query allocates it allocates every time; what the virtual machine charges to the
+     * thread when it throws compiled code away (seen on a busy machine: 96 or 256 bytes, once) it does not.
+     */
+    private static long allocatedBy(PreparedQuery query, Pose[] poses) {
+        long least = Long.MAX_VALUE;
+        double sink = 0;
+        for (int i = 0; i < 5; i++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            long measuring = THREADS.getCurrentThreadAllocatedBytes() - before;
+            long start = THREADS.getCurrentThreadAllocatedBytes();
+            sink += ask(query, poses);
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - start - measuring);
+        }
+        assertTrue(sink > 0, "the queries were asked");
+        return least;
     }
 
     private static double ask(PreparedQuery query, Pose[] poses) {
