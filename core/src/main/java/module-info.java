@@ -8,4 +8,5 @@ module dev.tandem.core {
     exports dev.tandem.descent;
     exports dev.tandem.tree;
     exports dev.tandem.proximity;
+    exports dev.tandem.motion;
 }
