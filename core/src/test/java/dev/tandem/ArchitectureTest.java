@@ -33,6 +33,8 @@ class ArchitectureTest {
                 .definedBy("dev.tandem.tree")
                 .layer("proximity")
                 .definedBy("dev.tandem.proximity")
+                .layer("motion")
+                .definedBy("dev.tandem.motion")
                 .layer("facade")
                 .definedBy("dev.tandem")
                 .whereLayer("math")
@@ -45,12 +47,15 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("math", "geometry", "descent")
                 .whereLayer("proximity")
                 .mayOnlyAccessLayers("math", "geometry", "descent", "tree")
+                .whereLayer("motion")
+                .mayOnlyAccessLayers("math", "proximity")
                 .whereLayer("facade")
-                .mayOnlyAccessLayers("math", "geometry", "descent", "tree", "proximity")
+                .mayOnlyAccessLayers("math", "geometry", "descent", "tree", "proximity", "motion")
                 .check(CLASSES);
     }
 
-    private static final Set<String> HOT = Set.of("dev.tandem.descent", "dev.tandem.tree", "dev.tandem.proximity");
+    private static final Set<String> HOT =
+            Set.of("dev.tandem.descent", "dev.tandem.tree", "dev.tandem.proximity", "dev.tandem.motion");
 
     /** Streams and boxing have no place where queries run; set-up code there (banks, builders) has no need of them. */
     @Test

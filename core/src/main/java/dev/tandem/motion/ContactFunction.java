@@ -25,7 +25,8 @@ package dev.tandem.motion;
  * No term meets more than 1 + 2 + 1 + 2 = 6 roundings, so the corner's value is off by at most ((1+ε)^6 − 1)·s, where s
  * = max|B| + max|E| + max|F| bounds the value itself. {@link #ERROR} is 8ε: the second-order terms and the rounding of s
  * and of the bound (some ε² · s) fit in the rest many times over. Differences and sums do not underflow; each of the
- * eight products may lose 2^-1075, far below the {@link Double#MIN_NORMAL} = 2^-1022 that is added.
+ * eight products, and each of six coefficients where they are scaled, may lose 2^-1075, far below the
+ * {@link Double#MIN_NORMAL} = 2^-1022 that is added.
  *
  * <p>Along a direction d, which is exact by definition, the three dot products d·B, d·E, d·F cost three roundings more
  * (product, two sums): 9ε·Σ|d_k| s_k, for which twice Σ|d_k| · (8ε s_k) is allowed.
@@ -48,16 +49,22 @@ final class ContactFunction {
     /** Bounds below this say that nothing has overflowed: no value is more than 2^51 times larger. */
     private static final double OVERFLOW = 1e280;
 
+    /** Sizes between 2^-this and 2^this are left as they are. */
+    private static final int MODERATE = 60;
+
     /** A range this many error bounds wide holds nothing that bisection could still exclude. */
     private static final double HOPELESS = 4;
 
     /** In units of the tolerance. Three axes below it give a range below the tolerance, with room for their products. */
     private static final double WORTH_HALVING = 0.25;
 
+    /** Ranges below this part of the tolerance have no say in what to halve: all axes are too short there. */
+    private static final double FINE = 0.125;
+
     /** By coordinate k, at 6k: B at the start and at the end, then E, then F. */
     private final double[] ends = new double[18];
 
-    /** G at four corners of (u, v), at the start and at the end: differences of input coordinates, so of exact sign. */
+    /** G at four corners of (u, v), at the start and at the end: differences of input coordinates, so never of a wrong sign. */
     private final double[] corners = new double[24];
 
     private final double[] error = new double[3];
@@ -77,12 +84,11 @@ final class ContactFunction {
     /** The width of the last range that {@link #missesZero} looked at. */
     private double range;
 
-    /** How near the best direction came to excluding the box in hand, and what t, u, v contribute to its range. */
-    private double nearest;
+    /** How much halving each axis promises for the box in hand; see {@link #missesZero}. */
+    private double promiseT;
 
-    private double blameT;
-    private double blameU;
-    private double blameV;
+    private double promiseU;
+    private double promiseV;
 
     /** Vertex and three corners of the face at the start, then the same at the end. */
     void vertexFace(double[] points, double tolerance) {
@@ -130,14 +136,36 @@ final class ContactFunction {
     }
 
     private void bound(double tolerance) {
+        double scale = normalise();
         for (int k = 0; k < 3; k++) {
-            int at = 6 * k;
-            double s = larger(ends[at], ends[at + 1])
-                    + larger(ends[at + 2], ends[at + 3])
-                    + larger(ends[at + 4], ends[at + 5]);
-            error[k] = ERROR * s + Double.MIN_NORMAL;
-            enough[k] = Math.max(tolerance, HOPELESS * error[k]);
+            error[k] = ERROR * size(k) + Double.MIN_NORMAL;
+            enough[k] = Math.max(scale * tolerance, HOPELESS * error[k]);
         }
+    }
+
+    /**
+     * Scales very large and very small queries to size one, so that products of four lengths neither over- nor
+     * underflow and all directions work. A power of two costs nothing but what underflows, as bounded above.
+     */
+    private double normalise() {
+        int exponent = Math.getExponent(Math.max(size(0), Math.max(size(1), size(2))));
+        if (Math.abs(exponent) < MODERATE || exponent > Double.MAX_EXPONENT) {
+            return 1;
+        }
+        double scale = Math.scalb(1.0, Math.min(-exponent, 1000));
+        for (int i = 0; i < 18; i++) {
+            ends[i] *= scale;
+        }
+        for (int i = 0; i < 24; i++) {
+            corners[i] *= scale;
+        }
+        return scale;
+    }
+
+    /** A bound on the size of one of G's coordinates. */
+    private double size(int k) {
+        int at = 6 * k;
+        return larger(ends[at], ends[at + 1]) + larger(ends[at + 2], ends[at + 3]) + larger(ends[at + 4], ends[at + 5]);
     }
 
     /** Whether the coordinates are so large that nothing can be said. */
@@ -217,7 +245,9 @@ final class ContactFunction {
         highU = u + width(levelU);
         lowV = v;
         highV = v + width(levelV);
-        nearest = -1;
+        promiseT = 0;
+        promiseU = 0;
+        promiseV = 0;
         boolean small = true;
         double mostT = 0;
         double mostU = 0;
@@ -254,8 +284,11 @@ final class ContactFunction {
     }
 
     /**
-     * Whether b + u e + v f, with the coefficients of both times, stays away from zero all over the box. If not, and no
-     * direction came nearer to it so far, remembers by how much each axis of the box is to blame.
+     * Whether b + u e + v f, with the coefficients of both times, stays away from zero all over the box. If not, says
+     * what halving would do. Let r be the width of the range, m its middle, and c what one axis contributes to r. Of the
+     * two halves, one has a range of width r − c/2 about |m| + c/4: it is excluded if |m| + c/4 &gt; (r − c/2)/2, that is
+     * 2|m|/r + c/r &gt; 1. The left side is the axis' promise. (To halve where G changes most, whatever the direction, cuts
+     * two parallel edges that meet into as many boxes as there are tolerances in their length.)
      */
     private boolean missesZero(
             double b, double e, double f, double b1, double e1, double f1, double bound, double fine) {
@@ -269,13 +302,11 @@ final class ContactFunction {
             return true;
         }
         range = high - low;
-        // 0 where zero is in the middle of the range, 1 where it is at an end.
-        double offCentre = Math.abs(low + high) / range;
-        if (offCentre > nearest && range > fine) {
-            nearest = offCentre;
-            blameT = changeT(b, e, f, b1, e1, f1);
-            blameU = larger(e, e1) * (highU - lowU);
-            blameV = larger(f, f1) * (highV - lowV);
+        if (range > Math.max(FINE * fine, 2 * bound)) {
+            double offCentre = Math.abs(low + high);
+            promiseT = Math.max(promiseT, (offCentre + changeT(b, e, f, b1, e1, f1)) / range);
+            promiseU = Math.max(promiseU, (offCentre + larger(e, e1) * (highU - lowU)) / range);
+            promiseV = Math.max(promiseV, (offCentre + larger(f, f1) * (highV - lowV)) / range);
         }
         return false;
     }
@@ -290,7 +321,8 @@ final class ContactFunction {
      * from its neighbour. So the box is tried along directions of its own too: E×F, F×T and T×E, the rows of the
      * inverse of G's derivative (T, E, F) but for their lengths, along each of which G changes with one of t, u, v only
      * (the preconditioner of interval Newton methods: Neumaier, <i>Interval Methods for Systems of Equations</i>, 1990).
-     * The fourth is for parallel edges, where all three lie in one line: what is left of T across E.
+     * Where those three lie in one line (parallel edges, motion in one plane) what is left of T across an edge takes
+     * over: along it an edge is a point, and comes nearer with time only.
      */
     private boolean excludedAcross() {
         double ex = early[1] + late[1];
@@ -304,10 +336,14 @@ final class ContactFunction {
         double tx = late[0] - early[0] + u * (late[1] - early[1]) + v * (late[2] - early[2]);
         double ty = late[3] - early[3] + u * (late[4] - early[4]) + v * (late[5] - early[5]);
         double tz = late[6] - early[6] + u * (late[7] - early[7]) + v * (late[8] - early[8]);
-        if (excludedAlong(ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx)
-                || excludedAlong(fy * tz - fz * ty, fz * tx - fx * tz, fx * ty - fy * tx)) {
-            return true;
-        }
+        return excludedAlong(ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx)
+                || excludedBeside(tx, ty, tz, ex, ey, ez)
+                || excludedBeside(tx, ty, tz, fx, fy, fz)
+                || (triangular && excludedBeside(tx, ty, tz, ex - fx, ey - fy, ez - fz));
+    }
+
+    /** Along T×E, and along what is left of T across E. */
+    private boolean excludedBeside(double tx, double ty, double tz, double ex, double ey, double ez) {
         double nx = ty * ez - tz * ey;
         double ny = tz * ex - tx * ez;
         double nz = tx * ey - ty * ex;
@@ -328,16 +364,12 @@ final class ContactFunction {
                 Math.abs(dx) * enough[0] + Math.abs(dy) * enough[1] + Math.abs(dz) * enough[2]);
     }
 
-    /**
-     * The axis to halve: of those that change G by more than a fraction of the tolerance, the one to blame most in the
-     * direction that came nearest to excluding the box. (To halve where G changes most, whatever the direction, cuts
-     * two parallel edges that meet into as many boxes as there are tolerances in their length.)
-     */
+    /** The axis to halve: of those that change G by more than a fraction of the tolerance, the most promising one. */
     private int axis(double mostT, int levelT, double mostU, int levelU, double mostV, int levelV) {
-        double t = mostT > WORTH_HALVING && levelT < MAX_LEVEL ? blameT : 0;
-        double u = mostU > WORTH_HALVING && levelU < MAX_LEVEL ? blameU : 0;
-        double v = mostV > WORTH_HALVING && levelV < MAX_LEVEL ? blameV : 0;
-        if (!(nearest >= 0) || !(Math.max(t, Math.max(u, v)) > 0)) {
+        double t = mostT > WORTH_HALVING && levelT < MAX_LEVEL ? promiseT : 0;
+        double u = mostU > WORTH_HALVING && levelU < MAX_LEVEL ? promiseU : 0;
+        double v = mostV > WORTH_HALVING && levelV < MAX_LEVEL ? promiseV : 0;
+        if (!(Math.max(t, Math.max(u, v)) > 0)) {
             t = levelT < MAX_LEVEL ? mostT : -1;
             u = levelU < MAX_LEVEL ? mostU : -1;
             v = levelV < MAX_LEVEL ? mostV : -1;

@@ -57,7 +57,8 @@ public final class RigidAdvance {
      *
      * @param speed a bound on how fast the distance may shrink: on the speed of every point of one body as seen from
      *     the other, at all times in [0, 1]; for two moving bodies the sum of their bounds
-     * @param slack how much too large a distance may be, for rounding of the poses that it was asked at
+     * @param slack how much too large a distance may be, for rounding: that of the poses it is asked at (see
+     *     {@link dev.tandem.math.Motion#rounding}) and that of the distance itself
      * @param distance lower bounds on the distance
      */
     public boolean touches(double speed, double slack, Distance distance) {
