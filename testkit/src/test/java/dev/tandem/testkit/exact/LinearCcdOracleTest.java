@@ -93,7 +93,7 @@ class LinearCcdOracleTest {
         counts.merge(truth, 1, Integer::sum);
         assertTrue(
                 touches || truth != ExactLinearContact.Answer.TOUCHES,
-                () -> "missed in round " + round + " of seed " + SEED + ": " + Arrays.toString(points));
+                () -> "missed in round " + round + ": " + Arrays.toString(points));
         undecided += ccd.certain() ? 0 : 1;
         return touches && truth == ExactLinearContact.Answer.FREE ? 1 : 0;
     }
