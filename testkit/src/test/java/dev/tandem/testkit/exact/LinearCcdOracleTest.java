@@ -17,10 +17,12 @@ class LinearCcdOracleTest {
 
     private final LinearCcd ccd = new LinearCcd(1e-9);
     private int undecided;
+    private long seed;
 
     @Test
     void genericMotions() {
-        SplittableRandom random = new SplittableRandom(SEED);
+        seed = SEED;
+        SplittableRandom random = new SplittableRandom(seed);
         Map<ExactLinearContact.Answer, Integer> counts = new EnumMap<>(ExactLinearContact.Answer.class);
         for (int round = 0; round < 800; round++) {
             double[] points = new double[24];
@@ -28,14 +30,15 @@ class LinearCcdOracleTest {
                 points[i] = random.nextDouble(-1, 1);
             }
             // Nothing here is within 1e-9 of touching without doing so, so the answers are equal.
-            assertEquals(0, compare(points, round, counts), "false positive in round " + round + " of seed " + SEED);
+            assertEquals(0, compare(points, round, counts), "false positive in round " + round + " of seed " + seed);
         }
         report("generic", counts);
     }
 
     @Test
     void smallWholeNumbers() {
-        SplittableRandom random = new SplittableRandom(SEED + 1);
+        seed = SEED + 1;
+        SplittableRandom random = new SplittableRandom(seed);
         Map<ExactLinearContact.Answer, Integer> counts = new EnumMap<>(ExactLinearContact.Answer.class);
         int falsePositives = 0;
         for (int round = 0; round < 1500; round++) {
@@ -48,13 +51,14 @@ class LinearCcdOracleTest {
             falsePositives += compare(points, round, counts);
         }
         report("whole numbers", counts);
-        assertEquals(0, falsePositives, "seed " + (SEED + 1));
+        assertEquals(0, falsePositives, "seed " + seed);
     }
 
     /** Exact contacts, one coordinate moved by an ulp or a few: who can tell? */
     @Test
     void aHairFromContact() {
-        SplittableRandom random = new SplittableRandom(SEED + 2);
+        seed = SEED + 2;
+        SplittableRandom random = new SplittableRandom(seed);
         Map<ExactLinearContact.Answer, Integer> counts = new EnumMap<>(ExactLinearContact.Answer.class);
         int falsePositives = 0;
         for (int round = 0; round < 400; round++) {
@@ -93,7 +97,7 @@ class LinearCcdOracleTest {
         counts.merge(truth, 1, Integer::sum);
         assertTrue(
                 touches || truth != ExactLinearContact.Answer.TOUCHES,
-                () -> "missed in round " + round + ": " + Arrays.toString(points));
+                () -> "missed in round " + round + " of seed " + seed + ": " + Arrays.toString(points));
         undecided += ccd.certain() ? 0 : 1;
         return touches && truth == ExactLinearContact.Answer.FREE ? 1 : 0;
     }
