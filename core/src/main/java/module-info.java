@@ -8,5 +8,9 @@ module dev.tandem.core {
     exports dev.tandem.descent;
     exports dev.tandem.tree;
     exports dev.tandem.proximity;
+<<<<<<< HEAD
     exports dev.tandem.proximity.convex;
+=======
+    exports dev.tandem.motion;
+>>>>>>> ccd
 }

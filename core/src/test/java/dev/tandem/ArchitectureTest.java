@@ -32,7 +32,13 @@ class ArchitectureTest {
                 .layer("tree")
                 .definedBy("dev.tandem.tree")
                 .layer("proximity")
+<<<<<<< HEAD
                 .definedBy("dev.tandem.proximity..")
+=======
+                .definedBy("dev.tandem.proximity")
+                .layer("motion")
+                .definedBy("dev.tandem.motion")
+>>>>>>> ccd
                 .layer("facade")
                 .definedBy("dev.tandem")
                 .whereLayer("math")
@@ -45,13 +51,19 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("math", "geometry", "descent")
                 .whereLayer("proximity")
                 .mayOnlyAccessLayers("math", "geometry", "descent", "tree")
+                .whereLayer("motion")
+                .mayOnlyAccessLayers("math", "proximity")
                 .whereLayer("facade")
-                .mayOnlyAccessLayers("math", "geometry", "descent", "tree", "proximity")
+                .mayOnlyAccessLayers("math", "geometry", "descent", "tree", "proximity", "motion")
                 .check(CLASSES);
     }
 
     private static final Set<String> HOT =
+<<<<<<< HEAD
             Set.of("dev.tandem.descent", "dev.tandem.tree", "dev.tandem.proximity", "dev.tandem.proximity.convex");
+=======
+            Set.of("dev.tandem.descent", "dev.tandem.tree", "dev.tandem.proximity", "dev.tandem.motion");
+>>>>>>> ccd
 
     /** Streams and boxing have no place where queries run; set-up code there (banks, builders) has no need of them. */
     @Test

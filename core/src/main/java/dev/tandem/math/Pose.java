@@ -29,7 +29,8 @@ public final class Pose {
 
     private final double[] m;
 
-    private Pose(double[] m) {
+    /** Keeps the matrix, unchecked: for poses made of poses, which may be off a rotation by a little more. */
+    Pose(double[] m) {
         this.m = m;
     }
 

@@ -98,11 +98,12 @@ public final class Stl {
                 float x = in.getFloat(at);
                 float y = in.getFloat(at + 4);
                 float z = in.getFloat(at + 8);
-                if (!Float.isFinite(x) || !Float.isFinite(y) || !Float.isFinite(z)) {
+                if (!fits(x) || !fits(y) || !fits(z)) {
                     throw new FormatException(
                             file,
                             "byte " + at + " (triangle " + t + ")",
-                            "corner " + k + " is (" + x + ", " + y + ", " + z + "); finite numbers are needed");
+                            "corner " + k + " is (" + x + ", " + y + ", " + z + "); finite numbers of at most "
+                                    + TriangleMesh.LARGEST_COORDINATE + " are needed");
                 }
                 corner[k] = points.indexOf(x, y, z);
             }
@@ -130,17 +131,14 @@ public final class Stl {
                 buffer.putFloat(4 * i, (float) normal[i]);
             }
             for (int i = 0; i < 9; i++) {
-                float rounded = (float) p[i];
-                if (Float.isInfinite(rounded)) {
-                    throw new FormatException(
-                            file,
-                            "triangle " + t,
-                            "coordinate " + p[i] + " does not fit STL's floats; write PLY instead");
-                }
-                buffer.putFloat(NORMAL + 4 * i, rounded);
+                buffer.putFloat(NORMAL + 4 * i, (float) p[i]);
             }
             out.write(record);
         }
+    }
+
+    private static boolean fits(float coordinate) {
+        return Math.abs(coordinate) <= TriangleMesh.LARGEST_COORDINATE;
     }
 
     /** The direction of (q − p) × (r − p); zero for a triangle without one, as the format wants. */
