@@ -8,9 +8,6 @@ module dev.tandem.core {
     exports dev.tandem.descent;
     exports dev.tandem.tree;
     exports dev.tandem.proximity;
-<<<<<<< HEAD
     exports dev.tandem.proximity.convex;
-=======
     exports dev.tandem.motion;
->>>>>>> ccd
 }

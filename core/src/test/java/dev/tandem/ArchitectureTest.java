@@ -32,13 +32,10 @@ class ArchitectureTest {
                 .layer("tree")
                 .definedBy("dev.tandem.tree")
                 .layer("proximity")
-<<<<<<< HEAD
                 .definedBy("dev.tandem.proximity..")
-=======
-                .definedBy("dev.tandem.proximity")
+
                 .layer("motion")
                 .definedBy("dev.tandem.motion")
->>>>>>> ccd
                 .layer("facade")
                 .definedBy("dev.tandem")
                 .whereLayer("math")
@@ -59,11 +56,7 @@ class ArchitectureTest {
     }
 
     private static final Set<String> HOT =
-<<<<<<< HEAD
-            Set.of("dev.tandem.descent", "dev.tandem.tree", "dev.tandem.proximity", "dev.tandem.proximity.convex");
-=======
-            Set.of("dev.tandem.descent", "dev.tandem.tree", "dev.tandem.proximity", "dev.tandem.motion");
->>>>>>> ccd
+            Set.of("dev.tandem.descent", "dev.tandem.tree", "dev.tandem.proximity", "dev.tandem.proximity.convex", "dev.tandem.motion");
 
     /** Streams and boxing have no place where queries run; set-up code there (banks, builders) has no need of them. */
     @Test
