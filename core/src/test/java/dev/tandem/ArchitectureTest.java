@@ -33,7 +33,6 @@ class ArchitectureTest {
                 .definedBy("dev.tandem.tree")
                 .layer("proximity")
                 .definedBy("dev.tandem.proximity..")
-
                 .layer("motion")
                 .definedBy("dev.tandem.motion")
                 .layer("facade")
@@ -55,8 +54,12 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    private static final Set<String> HOT =
-            Set.of("dev.tandem.descent", "dev.tandem.tree", "dev.tandem.proximity", "dev.tandem.proximity.convex", "dev.tandem.motion");
+    private static final Set<String> HOT = Set.of(
+            "dev.tandem.descent",
+            "dev.tandem.tree",
+            "dev.tandem.proximity",
+            "dev.tandem.proximity.convex",
+            "dev.tandem.motion");
 
     /** Streams and boxing have no place where queries run; set-up code there (banks, builders) has no need of them. */
     @Test
