@@ -50,7 +50,7 @@ class CaseFileTest {
 
     @Test
     void extremeDoublesSurvive() {
-        double[] t = {Double.MIN_VALUE, -0.0, 1e60, 0.1, 1.0 / 3, -1e-300, Math.nextUp(1.0), 2, 3e-5};
+        double[] t = {Double.MIN_VALUE, -0.0, 1e30, 0.1, 1.0 / 3, -1e-300, Math.nextUp(1.0), 2, 3e-5};
         ProximityCase c = ProximityCase.of(
                 "\"quoted\", \\ and\nbroken ×", 0, ProximityCase.soup(t), ProximityCase.soup(), Pose.identity());
         ProximityCase back = CaseFile.parse(CaseFile.text(c));
