@@ -42,7 +42,15 @@ public final class ReferenceDescent implements LeafTests {
         if (a.exists() && b.exists()) {
             test(query);
         }
-        query.finished(query.usesBounds() && a.exists() && b.exists() ? query.reach() : Double.POSITIVE_INFINITY);
+        query.finished(unseen(query));
+    }
+
+    /** What all pairs not shown to the query are at least apart. After an early end nothing is known about the rest. */
+    private double unseen(Query query) {
+        if (!query.usesBounds() || !a.exists() || !b.exists()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return done ? 0 : query.reach();
     }
 
     /** Algorithm 2: {@code test(a, b)}. */

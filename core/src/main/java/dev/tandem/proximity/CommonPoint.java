@@ -43,7 +43,9 @@ final class CommonPoint {
         double qz = edge[j + 2] - face[2];
         double hp = nx * px + ny * py + nz * pz;
         double hq = nx * qx + ny * qy + nz * qz;
-        if (!(hp * hq <= 0) || hp == hq) {
+        // Not by the product of both: that of two tiny heights on one side would be zero.
+        boolean crosses = (hp <= 0 && hq >= 0) || (hp >= 0 && hq <= 0);
+        if (!crosses || hp == hq) {
             return false;
         }
         double t = hp / (hp - hq);

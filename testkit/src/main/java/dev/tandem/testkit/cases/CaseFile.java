@@ -2,6 +2,7 @@ package dev.tandem.testkit.cases;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.testkit.SharedData;
 import dev.tandem.testkit.exact.Rational;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,6 +67,19 @@ public final class CaseFile {
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot list " + folder + ": " + e.getMessage(), e);
         }
+    }
+
+    /** The files to replay: the one that {@code -Dtandem.case} names, or all in {@code testkit/src/test/cases}. */
+    public static List<Path> toReplay() {
+        String given = System.getProperty("tandem.case");
+        if (given != null) {
+            return List.of(Path.of(given));
+        }
+        List<Path> files = in(SharedData.projectRoot().resolve("testkit/src/test/cases"));
+        if (files.isEmpty()) {
+            throw new IllegalStateException("no case files");
+        }
+        return files;
     }
 
     /** What {@link #write} puts into the file. */

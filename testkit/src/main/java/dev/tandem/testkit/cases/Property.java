@@ -47,6 +47,11 @@ public final class Property {
         return new Property(name, cases, Long.getLong("tandem.seed", seed), failingCases);
     }
 
+    /** As {@link #on}, from this very seed: for a {@link Campaign}, which has seen to the replacement already. */
+    Property onChunk(long cases, long seed) {
+        return new Property(name, cases, seed, failingCases);
+    }
+
     /** Writes failing cases elsewhere. */
     public Property failingInto(Path folder) {
         return new Property(name, count, runSeed, folder);
@@ -93,7 +98,7 @@ public final class Property {
         String report = String.format(
                 "%s: does not hold for case %d of %d (%s), run seed %d, case seed %dL%n"
                         + "shrunk from %d to %d triangles, written to %s%n"
-                        + "replay: mvn -pl testkit -am test -Dtest=ReplayTest -Dsurefire.failIfNoSpecifiedTests=false"
+                        + "replay: mvn -pl testkit -am test '-Dtest=Replay*Test' -Dsurefire.failIfNoSpecifiedTests=false"
                         + " -Dtandem.case=%s",
                 name,
                 index,

@@ -1,13 +1,19 @@
 package dev.tandem.testkit.cases;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.tandem.testkit.SharedData;
+import dev.tandem.Body;
+import dev.tandem.Tandem;
+import dev.tandem.TreeKind;
+import dev.tandem.descent.TestBank;
+import dev.tandem.math.Pose;
+import dev.tandem.proximity.StandardTests;
+import dev.tandem.proximity.TrianglePair.Verdict;
+import dev.tandem.proximity.TriangleTriangle;
+import dev.tandem.proximity.TriangleTriangleAxes;
+import dev.tandem.testkit.exact.BruteForce;
 import dev.tandem.testkit.exact.Rational;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import dev.tandem.tree.TriangleElement;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -22,28 +28,51 @@ import org.junit.jupiter.api.TestFactory;
 class ReplayTest {
 
     /** Who is asked. Each must give the file's verdict or, where the file has none, that of the exact reference. */
-    private static final Map<String, Predicate<ProximityCase>> VERDICTS =
-            Map.of("exact reference", c -> c.reference().collides());
+    private static final Map<String, Predicate<ProximityCase>> VERDICTS = Map.of(
+            "exact reference",
+            c -> c.reference().collides(),
+            "orientations on all pairs",
+            c -> anyPair(c, TriangleTriangle::intersects),
+            "separating axes on all pairs",
+            c -> anyPair(c, TriangleTriangleAxes::intersects),
+            "oriented boxes and orientations",
+            c -> descends(c, TreeKind.OBB, StandardTests.ORIENTATIONS),
+            "oriented boxes and separating axes",
+            c -> descends(c, TreeKind.OBB, StandardTests.SEPARATING_AXES),
+            "axis-aligned boxes and orientations",
+            c -> descends(c, TreeKind.AABB, StandardTests.ORIENTATIONS),
+            "distance",
+            c -> Tandem.prepare(Body.of(c.a()), Body.of(c.b())).distance(c.bInA()) <= 0,
+            "within nothing",
+            c -> Tandem.prepare(Body.of(c.a()), Body.of(c.b())).isWithin(c.bInA(), 0));
+
+    private static boolean anyPair(ProximityCase c, Verdict verdict) {
+        for (double[] a : BruteForce.mappedTriangles(c.a(), Pose.identity())) {
+            for (double[] b : BruteForce.mappedTriangles(c.b(), c.bInA())) {
+                if (verdict.intersects(a, b)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean descends(ProximityCase c, TreeKind kind, String verdict) {
+        TestBank bank = Tandem.standardBank().choosing(TriangleElement.KIND, TriangleElement.KIND, verdict);
+        return Tandem.detector(bank)
+                .prepare(Body.of(c.a(), kind), Body.of(c.b(), kind))
+                .collides(c.bInA());
+    }
 
     @TestFactory
     Stream<DynamicTest> everyCase() {
-        return files().stream().flatMap(file -> {
+        return CaseFile.toReplay().stream().flatMap(file -> {
             ProximityCase c = CaseFile.read(file);
             return Stream.of(c, c.swapped())
                     .map(either -> DynamicTest.dynamicTest(file.getFileName() + ": " + either.label(), () -> {
                         replay(either);
                     }));
         });
-    }
-
-    private static List<Path> files() {
-        String given = System.getProperty("tandem.case");
-        if (given != null) {
-            return List.of(Path.of(given));
-        }
-        List<Path> files = new ArrayList<>(CaseFile.in(SharedData.projectRoot().resolve("testkit/src/test/cases")));
-        assertFalse(files.isEmpty(), "no case files");
-        return files;
     }
 
     private static void replay(ProximityCase c) {

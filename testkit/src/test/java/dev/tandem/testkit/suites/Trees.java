@@ -1,0 +1,31 @@
+package dev.tandem.testkit.suites;
+
+import dev.tandem.Tandem;
+import dev.tandem.descent.TestBank;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.proximity.ObbObb;
+import dev.tandem.tree.AabbTree;
+import dev.tandem.tree.MeshTree;
+import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.ObbTree;
+import java.util.List;
+
+/** Every shipped tree over a mesh, and both ways to walk two of them. */
+final class Trees {
+
+    /** The standard tests behind the fused kernel for meshes. */
+    static final TestBank FUSED = Tandem.standardBank();
+
+    /**
+     * The same tests behind the kernel for anybody's trees: a box test that is not the standard object, though its
+     * equal, is one that the fused kernel cannot speak for.
+     */
+    static final TestBank PLAIN =
+            Tandem.standardBank().with(ObbElement.KIND, ObbElement.KIND, "the same again", new ObbObb());
+
+    private Trees() {}
+
+    static List<MeshTree> over(TriangleMesh mesh) {
+        return List.of(ObbTree.of(mesh), AabbTree.of(mesh));
+    }
+}
