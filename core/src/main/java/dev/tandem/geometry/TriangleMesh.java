@@ -88,7 +88,10 @@ public final class TriangleMesh {
     /** Copies the nine coordinates of a triangle into {@code out}. */
     public void copyTriangle(int triangle, double[] out) {
         for (int k = 0; k < 3; k++) {
-            System.arraycopy(coordinates, 3 * corners[3 * triangle + k], out, 3 * k, 3);
+            int p = 3 * corners[3 * triangle + k];
+            out[3 * k] = coordinates[p];
+            out[3 * k + 1] = coordinates[p + 1];
+            out[3 * k + 2] = coordinates[p + 2];
         }
     }
 

@@ -38,7 +38,6 @@ final class MeshKernel extends PairKernel {
 
     private final double[] stays = new double[15];
     private final double[] moves = new double[15];
-    private final double[] raw = new double[15];
     private final double[] triangle = new double[9];
     private final double[] other = new double[9];
     private final TriangleElement elementA = new TriangleElement();
@@ -77,8 +76,7 @@ final class MeshKernel extends PairKernel {
     /** Leaves what stays in {@code stays} (a box) or {@code other} (a triangle), in the frame of the side that moves. */
     private void bring(MeshTree tree, int node, double[] m) {
         if (node >= 0) {
-            tree.box(node, raw);
-            ObbObb.map(m, raw, stays);
+            tree.box(node, m, stays);
         } else {
             corners(tree, node, triangle);
             ObbTriangle.map(m, triangle, other);

@@ -79,9 +79,22 @@ public abstract class MeshTree implements TestTree {
         // Not a virtual method on purpose: a branch that never changes costs less where every test needs a box.
         if (stride == ORIENTED) {
             int at = ORIENTED * node;
-            for (int k = 0; k < ORIENTED; k++) {
-                out[k] = boxes[at + k];
-            }
+            float[] b = boxes;
+            out[14] = b[at + 14];
+            out[0] = b[at];
+            out[1] = b[at + 1];
+            out[2] = b[at + 2];
+            out[3] = b[at + 3];
+            out[4] = b[at + 4];
+            out[5] = b[at + 5];
+            out[6] = b[at + 6];
+            out[7] = b[at + 7];
+            out[8] = b[at + 8];
+            out[9] = b[at + 9];
+            out[10] = b[at + 10];
+            out[11] = b[at + 11];
+            out[12] = b[at + 12];
+            out[13] = b[at + 13];
         } else {
             int at = ALIGNED * node;
             for (int k = 0; k < 3; k++) {
@@ -95,6 +108,38 @@ public abstract class MeshTree implements TestTree {
             out[7] = 1;
             out[11] = 1;
         }
+    }
+
+    /** The same, placed by a row-major 3×4 matrix: most expansions need a box in the other tree's frame. */
+    public final void box(int node, double[] m, double[] out) {
+        int at = stride * node;
+        float[] b = boxes;
+        double x = b[at];
+        double y = b[at + 1];
+        double z = b[at + 2];
+        out[0] = m[0] * x + m[1] * y + m[2] * z + m[3];
+        out[1] = m[4] * x + m[5] * y + m[6] * z + m[7];
+        out[2] = m[8] * x + m[9] * y + m[10] * z + m[11];
+        if (stride == ORIENTED) {
+            for (int k = 3; k < 12; k += 3) {
+                x = b[at + k];
+                y = b[at + k + 1];
+                z = b[at + k + 2];
+                out[k] = m[0] * x + m[1] * y + m[2] * z;
+                out[k + 1] = m[4] * x + m[5] * y + m[6] * z;
+                out[k + 2] = m[8] * x + m[9] * y + m[10] * z;
+            }
+        } else {
+            for (int k = 0; k < 3; k++) {
+                out[3 + 3 * k] = m[k];
+                out[4 + 3 * k] = m[4 + k];
+                out[5 + 3 * k] = m[8 + k];
+            }
+        }
+        int end = at + stride;
+        out[12] = b[end - 3];
+        out[13] = b[end - 2];
+        out[14] = b[end - 1];
     }
 
     @Override
