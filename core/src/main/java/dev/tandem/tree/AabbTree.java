@@ -8,7 +8,7 @@ import dev.tandem.geometry.TriangleMesh;
  */
 public final class AabbTree extends MeshTree {
 
-    /** Floats a box: centre, half sizes. */
+    /** Floats a box: the smallest corner, the largest corner. */
     static final int STRIDE = ALIGNED;
 
     AabbTree(TriangleMesh mesh, Topology topology, float[] boxes) {

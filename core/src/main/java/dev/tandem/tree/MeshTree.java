@@ -4,6 +4,7 @@ import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
 import java.util.List;
 
 /**
@@ -18,7 +19,7 @@ public abstract class MeshTree implements TestTree {
     /** Floats an oriented box: centre, axes, half sizes. */
     static final int ORIENTED = 15;
 
-    /** Floats a box along the axes: centre, half sizes. */
+    /** Floats a box along the axes: the smallest corner, the largest corner. */
     static final int ALIGNED = 6;
 
     private final TriangleMesh mesh;
@@ -98,8 +99,8 @@ public abstract class MeshTree implements TestTree {
         } else {
             int at = ALIGNED * node;
             for (int k = 0; k < 3; k++) {
-                out[k] = boxes[at + k];
-                out[12 + k] = boxes[at + 3 + k];
+                out[k] = centre(at + k);
+                out[12 + k] = half(at + k);
                 out[3 + k] = 0;
                 out[6 + k] = 0;
                 out[9 + k] = 0;
@@ -114,32 +115,43 @@ public abstract class MeshTree implements TestTree {
     public final void box(int node, double[] m, double[] out) {
         int at = stride * node;
         float[] b = boxes;
-        double x = b[at];
-        double y = b[at + 1];
-        double z = b[at + 2];
-        out[0] = m[0] * x + m[1] * y + m[2] * z + m[3];
-        out[1] = m[4] * x + m[5] * y + m[6] * z + m[7];
-        out[2] = m[8] * x + m[9] * y + m[10] * z + m[11];
         if (stride == ORIENTED) {
+            place(m, b[at], b[at + 1], b[at + 2], out);
             for (int k = 3; k < 12; k += 3) {
-                x = b[at + k];
-                y = b[at + k + 1];
-                z = b[at + k + 2];
+                double x = b[at + k];
+                double y = b[at + k + 1];
+                double z = b[at + k + 2];
                 out[k] = m[0] * x + m[1] * y + m[2] * z;
                 out[k + 1] = m[4] * x + m[5] * y + m[6] * z;
                 out[k + 2] = m[8] * x + m[9] * y + m[10] * z;
             }
+            out[12] = b[at + 12];
+            out[13] = b[at + 13];
+            out[14] = b[at + 14];
         } else {
+            place(m, centre(at), centre(at + 1), centre(at + 2), out);
             for (int k = 0; k < 3; k++) {
                 out[3 + 3 * k] = m[k];
                 out[4 + 3 * k] = m[4 + k];
                 out[5 + 3 * k] = m[8 + k];
+                out[12 + k] = half(at + k);
             }
         }
-        int end = at + stride;
-        out[12] = b[end - 3];
-        out[13] = b[end - 2];
-        out[14] = b[end - 1];
+    }
+
+    private static void place(double[] m, double x, double y, double z, double[] out) {
+        out[0] = Pose.mapX(m, x, y, z);
+        out[1] = Pose.mapY(m, x, y, z);
+        out[2] = Pose.mapZ(m, x, y, z);
+    }
+
+    /** The middle of an interval of floats, which doubles hold to within a rounding that every test allows for. */
+    private double centre(int at) {
+        return 0.5 * ((double) boxes[at] + boxes[at + 3]);
+    }
+
+    private double half(int at) {
+        return 0.5 * ((double) boxes[at + 3] - boxes[at]);
     }
 
     @Override
@@ -147,8 +159,11 @@ public abstract class MeshTree implements TestTree {
         if (node < 0) {
             return 0;
         }
-        int end = stride * (node + 1);
-        return boxes[end - 3] + boxes[end - 2] + boxes[end - 1];
+        int at = stride * node;
+        if (stride == ORIENTED) {
+            return boxes[at + 12] + boxes[at + 13] + boxes[at + 14];
+        }
+        return half(at) + half(at + 1) + half(at + 2);
     }
 
     /** How many bytes the tree takes beyond the mesh. */

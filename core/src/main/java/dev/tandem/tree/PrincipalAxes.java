@@ -6,22 +6,43 @@ final class PrincipalAxes {
     /** Jacobi converges quadratically; a symmetric 3×3 matrix needs about five sweeps, and more change nothing. */
     private static final int SWEEPS = 8;
 
-    double sumX;
-    double sumY;
-    double sumZ;
-    double xx;
-    double xy;
-    double xz;
-    double yy;
-    double yz;
-    double zz;
+    /** What may be left beside the diagonal, relative to it: the axes are off by about as many radians. */
+    private static final double ENOUGH = 1e-6;
+
+    private double sumX;
+    private double sumY;
+    private double sumZ;
+    private double xx;
+    private double xy;
+    private double xz;
+    private double yy;
+    private double yz;
+    private double zz;
 
     /** Three axes, one after the other, each of length one and right-handed together. */
     final double[] axis = new double[9];
 
     private final double[] m = new double[9];
 
-    /** Finds the axes of the covariance of n points. */
+    void clear() {
+        sumX = sumY = sumZ = 0;
+        xx = xy = xz = yy = yz = zz = 0;
+    }
+
+    /** Adds a point, best relative to one of the points: then a small set far away keeps its digits. */
+    void add(double x, double y, double z) {
+        sumX += x;
+        sumY += y;
+        sumZ += z;
+        xx += x * x;
+        xy += x * y;
+        xz += x * z;
+        yy += y * y;
+        yz += y * z;
+        zz += z * z;
+    }
+
+    /** Finds the axes of the covariance of n points; any at the origin need not have been added. */
     void solve(double n) {
         m[0] = xx - sumX * sumX / n;
         m[4] = yy - sumY * sumY / n;
@@ -33,7 +54,7 @@ final class PrincipalAxes {
             axis[k] = k % 4 == 0 ? 1 : 0;
         }
         double scale = Math.abs(m[0]) + Math.abs(m[4]) + Math.abs(m[8]);
-        double small = 1e-12 * scale;
+        double small = ENOUGH * scale;
         for (int sweep = 0; sweep < SWEEPS; sweep++) {
             if (Math.abs(m[1]) + Math.abs(m[2]) + Math.abs(m[5]) <= small) {
                 break;

@@ -52,6 +52,43 @@ class MeshTreeTest {
         }
         check(builder.apply(SampleMeshes.box(1, 2, 3)));
         check(builder.apply(SampleMeshes.sphere(0.7, 2)));
+        check(builder.apply(sheet(12)));
+    }
+
+    /** A flat, tilted sheet of n × n squares: no box has any thickness but what rounding needs. */
+    private static TriangleMesh sheet(int n) {
+        double[] points = new double[3 * (n + 1) * (n + 1)];
+        int[] corners = new int[6 * n * n];
+        for (int i = 0, p = 0; i <= n; i++) {
+            for (int j = 0; j <= n; j++) {
+                points[p++] = 0.6 * i;
+                points[p++] = j;
+                points[p++] = 0.8 * i;
+            }
+        }
+        for (int i = 0, c = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                int at = i * (n + 1) + j;
+                for (int k : new int[] {0, n + 1, 1, 1, n + 1, n + 2}) {
+                    corners[c++] = at + k;
+                }
+            }
+        }
+        return TriangleMesh.of(points, corners);
+    }
+
+    @Test
+    void everyOrientedBoxOfATiltedSheetIsFlat() {
+        ObbTree tree = ObbTree.of(sheet(40));
+        double[] box = new double[15];
+        for (int node = 0; node < tree.mesh().triangleCount() - 1; node++) {
+            tree.box(node, box);
+            double thinnest = Math.min(box[12], Math.min(box[13], box[14]));
+            assertTrue(thinnest < 1e-4, "node " + node + " is " + thinnest + " thick");
+        }
+        tree.box(0, box);
+        double area = 4 * (box[12] * box[13] + box[13] * box[14] + box[14] * box[12]);
+        assertEquals(1600, area, 16, "the box of all is the sheet itself");
     }
 
     /** Exactly: solves for the box's own coordinates of each corner by Cramer's rule, in decimals without rounding. */
