@@ -6,7 +6,8 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Triangle meshes in files, by the ending of the file's name.
@@ -22,11 +23,14 @@ public final class Meshes {
             new Format(".stl", Stl::read, Stl::write),
             new Format(".obj", Obj::read, Obj::write),
             new Format(".ply", Ply::read, Ply::write),
-            new Format(".off", Off::read, Off::write));
+            new Format(".off", Off::read, Off::write),
+            new Format(".dae", Collada::read, null));
 
     private Meshes() {}
 
-    private record Format(String ending, Reader reader, Writer writer) {}
+    /** A format without a writer is only read. */
+    private record Format(
+            String ending, Reader reader, @Nullable Writer writer) {}
 
     private interface Reader {
         TriangleMesh read(String file, byte[] bytes) throws FormatException;
@@ -38,7 +42,11 @@ public final class Meshes {
 
     /** The endings that are known, in small letters and with their dot. */
     public static List<String> endings() {
-        return FORMATS.stream().map(Format::ending).toList();
+        return endings(f -> true);
+    }
+
+    private static List<String> endings(Predicate<Format> which) {
+        return FORMATS.stream().filter(which).map(Format::ending).toList();
     }
 
     /** Reads a mesh. */
@@ -58,7 +66,15 @@ public final class Meshes {
      */
     public static void write(TriangleMesh mesh, Path file) throws IOException {
         Format format = formatOf(file.toString());
-        AtomicFile.write(file, out -> format.writer.write(file.toString(), mesh, out));
+        Writer writer = format.writer;
+        if (writer == null) {
+            throw new FormatException(
+                    file.toString(),
+                    "",
+                    "meshes are read from " + format.ending + " but not written to it; written are "
+                            + String.join(" ", endings(f -> f.writer != null)));
+        }
+        AtomicFile.write(file, out -> writer.write(file.toString(), mesh, out));
     }
 
     /** A file without triangles is bad input, so none is written. */
@@ -77,9 +93,6 @@ public final class Meshes {
             }
         }
         throw new FormatException(
-                file,
-                "",
-                "the ending of the name is not one of a mesh; known are "
-                        + FORMATS.stream().map(Format::ending).collect(Collectors.joining(" ")));
+                file, "", "the ending of the name is not one of a mesh; known are " + String.join(" ", endings()));
     }
 }

@@ -98,11 +98,15 @@ public final class Stl {
                 float x = in.getFloat(at);
                 float y = in.getFloat(at + 4);
                 float z = in.getFloat(at + 8);
-                if (!Float.isFinite(x) || !Float.isFinite(y) || !Float.isFinite(z)) {
+                // NaN fails the comparison too.
+                if (!(Math.abs(x) <= TriangleMesh.LARGEST_COORDINATE
+                        && Math.abs(y) <= TriangleMesh.LARGEST_COORDINATE
+                        && Math.abs(z) <= TriangleMesh.LARGEST_COORDINATE)) {
                     throw new FormatException(
                             file,
                             "byte " + at + " (triangle " + t + ")",
-                            "corner " + k + " is (" + x + ", " + y + ", " + z + "); finite numbers are needed");
+                            "corner " + k + " is (" + x + ", " + y + ", " + z + "); finite numbers of at most "
+                                    + TriangleMesh.LARGEST_COORDINATE + " are needed");
                 }
                 corner[k] = points.indexOf(x, y, z);
             }
@@ -131,11 +135,12 @@ public final class Stl {
             }
             for (int i = 0; i < 9; i++) {
                 float rounded = (float) p[i];
-                if (Float.isInfinite(rounded)) {
+                // The bound itself is no float: the next one is beyond it.
+                if (Math.abs(rounded) > TriangleMesh.LARGEST_COORDINATE) {
                     throw new FormatException(
                             file,
                             "triangle " + t,
-                            "coordinate " + p[i] + " does not fit STL's floats; write PLY instead");
+                            "coordinate " + p[i] + " is too large once rounded to STL's floats; write PLY instead");
                 }
                 buffer.putFloat(NORMAL + 4 * i, rounded);
             }
