@@ -193,6 +193,21 @@ final class TextCursor {
         return true;
     }
 
+    /** Whether the word ends so, given in small letters; the file's may be capital. */
+    boolean endsWith(String end) {
+        int from = stop - end.length();
+        if (from < start) {
+            return false;
+        }
+        for (int i = 0; i < end.length(); i++) {
+            int b = bytes[from + i];
+            if ((b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b) != end.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The word as a string; for headers, not for bodies. */
     String word() {
         return new String(bytes, start, length(), StandardCharsets.UTF_8);
