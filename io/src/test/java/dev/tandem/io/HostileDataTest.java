@@ -26,7 +26,8 @@ class HostileDataTest {
     }
 
     /** By ending. */
-    private static final Map<String, Reader> READERS = Map.of(".pcd", Clouds::readScan, ".xyz", Clouds::readScan);
+    private static final Map<String, Reader> READERS =
+            Map.of(".pcd", Clouds::readScan, ".xyz", Clouds::readScan, ".bt", OctoMap::read, ".ot", OctoMap::read);
 
     static Map<String, byte[]> samples() {
         Map<String, byte[]> all = new LinkedHashMap<>();
@@ -34,6 +35,8 @@ class HostileDataTest {
         all.put("binary.pcd", CloudSamples.binary());
         all.put("compressed.pcd", CloudSamples.compressed());
         all.put("plain.xyz", Samples.ascii(CloudSamples.XYZ));
+        all.put("binary.bt", OctoMapTest.binary());
+        all.put("binary.ot", OctoMapTest.full("OcTree", 0));
         return all;
     }
 
