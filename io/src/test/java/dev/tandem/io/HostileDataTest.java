@@ -26,8 +26,13 @@ class HostileDataTest {
     }
 
     /** By ending. */
-    private static final Map<String, Reader> READERS =
-            Map.of(".pcd", Clouds::readScan, ".xyz", Clouds::readScan, ".bt", OctoMap::read, ".ot", OctoMap::read);
+    private static final Map<String, Reader> READERS = Map.of(
+            ".pcd", Clouds::readScan,
+            ".xyz", Clouds::readScan,
+            ".bt", OctoMap::read,
+            ".ot", OctoMap::read,
+            ".pdb", Molecules::read,
+            ".cif", Molecules::read);
 
     static Map<String, byte[]> samples() {
         Map<String, byte[]> all = new LinkedHashMap<>();
@@ -37,6 +42,8 @@ class HostileDataTest {
         all.put("plain.xyz", Samples.ascii(CloudSamples.XYZ));
         all.put("binary.bt", OctoMapTest.binary());
         all.put("binary.ot", OctoMapTest.full("OcTree", 0));
+        all.put("plain.pdb", Samples.ascii(MoleculesTest.PDB));
+        all.put("loop.cif", Samples.ascii(MoleculesTest.CIF));
         return all;
     }
 
