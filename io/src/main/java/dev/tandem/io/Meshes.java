@@ -20,11 +20,13 @@ public final class Meshes {
 
     /** The table to add a format to. */
     private static final List<Format> FORMATS = List.of(
-            new Format(".stl", Stl::read, Stl::write),
-            new Format(".obj", Obj::read, Obj::write),
-            new Format(".ply", Ply::read, Ply::write),
-            new Format(".off", Off::read, Off::write),
-            new Format(".dae", Collada::read, null));
+            new Format(".stl", alone(Stl::read), Stl::write),
+            new Format(".obj", alone(Obj::read), Obj::write),
+            new Format(".ply", alone(Ply::read), Ply::write),
+            new Format(".off", alone(Off::read), Off::write),
+            new Format(".dae", alone(Collada::read), null),
+            new Format(".gltf", Gltf::read, null),
+            new Format(".glb", Gltf::read, null));
 
     private Meshes() {}
 
@@ -32,8 +34,18 @@ public final class Meshes {
     private record Format(
             String ending, Reader reader, @Nullable Writer writer) {}
 
+    /** The folder is where a format may look for the rest of the file; null when there is none. */
     private interface Reader {
+        TriangleMesh read(String file, byte[] bytes, @Nullable Path folder) throws IOException;
+    }
+
+    private interface LoneReader {
         TriangleMesh read(String file, byte[] bytes) throws FormatException;
+    }
+
+    /** Most formats are one file. */
+    private static Reader alone(LoneReader reader) {
+        return (file, bytes, folder) -> reader.read(file, bytes);
     }
 
     private interface Writer {
@@ -52,12 +64,18 @@ public final class Meshes {
     /** Reads a mesh. */
     public static TriangleMesh read(Path file) throws IOException {
         Format format = formatOf(file.toString());
-        return format.reader.read(file.toString(), FileBytes.read(file));
+        return format.reader.read(file.toString(), FileBytes.read(file), Gltf.folderOf(file));
     }
 
     /** Reads a mesh from bytes that are in memory already. The name decides the format and appears in errors. */
     public static TriangleMesh read(String name, byte[] bytes) throws FormatException {
-        return formatOf(name).reader.read(name, bytes);
+        try {
+            return formatOf(name).reader.read(name, bytes, null);
+        } catch (FormatException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new IllegalStateException("bytes in memory cannot fail to be read", e);
+        }
     }
 
     /**

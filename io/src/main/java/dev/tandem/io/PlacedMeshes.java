@@ -36,6 +36,11 @@ final class PlacedMeshes {
         take(VISIT, place);
     }
 
+    /** Another file belongs to this one, and brings its own allowance. */
+    void grant(long fileSize) {
+        budget += TIMES_FILE * fileSize;
+    }
+
     /** Counts memory that is about to be used. */
     void take(long bytes, String place) throws FormatException {
         budget -= bytes;

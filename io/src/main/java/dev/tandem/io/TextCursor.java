@@ -11,7 +11,7 @@ import java.util.Locale;
 final class TextCursor {
 
     /** How much of a word an error message shows. */
-    private static final int SHOWN = 24;
+    private static final int SHOWN = 32;
 
     private final String file;
     private final byte[] bytes;

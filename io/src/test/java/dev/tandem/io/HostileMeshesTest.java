@@ -37,6 +37,8 @@ class HostileMeshesTest {
         all.put("big.ply", Samples.binaryPly(true));
         all.put("triangles.dae", Samples.ascii(Samples.DAE));
         all.put("polylist.dae", Samples.ascii(Samples.polylistDae()));
+        all.put("text.gltf", Samples.ascii(GltfTest.TEXT));
+        all.put("binary.glb", GltfTest.binary());
         return all;
     }
 
@@ -70,7 +72,7 @@ class HostileMeshesTest {
         if (!name.endsWith(".obj")) {
             assertTrue(whole < 24, whole + " prefixes passed as whole files");
         }
-        if (name.equals("binary.stl") || name.equals("little.ply") || name.equals("big.ply")) {
+        if (name.startsWith("binary") || name.equals("little.ply") || name.equals("big.ply")) {
             assertTrue(whole == 0, whole + " prefixes passed as whole files");
         }
     }

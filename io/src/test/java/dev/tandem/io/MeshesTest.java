@@ -86,11 +86,12 @@ class MeshesTest {
         for (String name : List.of("mesh.step", "mesh", "obj", "mesh.obj.bak", "")) {
             FormatException refused = assertThrows(FormatException.class, () -> Meshes.read(Path.of(name)));
             assertEquals(
-                    name + ": the ending of the name is not one of a mesh; known are .stl .obj .ply .off .dae",
+                    name
+                            + ": the ending of the name is not one of a mesh; known are .stl .obj .ply .off .dae .gltf .glb",
                     refused.getMessage());
         }
         assertThrows(FormatException.class, () -> Meshes.write(Samples.tetrahedron(), folder.resolve("mesh.step")));
-        assertEquals(List.of(".stl", ".obj", ".ply", ".off", ".dae"), Meshes.endings());
+        assertEquals(List.of(".stl", ".obj", ".ply", ".off", ".dae", ".gltf", ".glb"), Meshes.endings());
     }
 
     @Test
