@@ -1,6 +1,7 @@
 /** Readers and writers of the files that geometry comes in. */
 module dev.tandem.io {
     requires transitive dev.tandem.core;
+    requires java.xml;
     requires static org.jspecify;
 
     exports dev.tandem.io;

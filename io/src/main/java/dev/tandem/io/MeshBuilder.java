@@ -40,6 +40,16 @@ final class MeshBuilder {
         chunk = new int[fitting(3 * triangles, "triangles")];
     }
 
+    /** Makes room for more points than there are. The count must have been checked against what it comes from. */
+    void reserveMorePoints(long points) throws FormatException {
+        long needed = coordinateCount + 3 * points;
+        if (fitting(needed, "points") > coordinates.length) {
+            // Exact for the first points; for later ones half as much again, so that many small parts stay linear.
+            long size = coordinateCount == 0 ? needed : Math.max(needed, larger(coordinateCount, "points"));
+            coordinates = Arrays.copyOf(coordinates, (int) size);
+        }
+    }
+
     int pointCount() {
         return coordinateCount / 3;
     }
@@ -60,6 +70,13 @@ final class MeshBuilder {
         coordinates[coordinateCount++] = x;
         coordinates[coordinateCount++] = y;
         coordinates[coordinateCount++] = z;
+    }
+
+    /** Gives a point other coordinates, which the caller has checked or will check. */
+    void movePoint(int i, double x, double y, double z) {
+        coordinates[3 * i] = x;
+        coordinates[3 * i + 1] = y;
+        coordinates[3 * i + 2] = z;
     }
 
     void triangle(int a, int b, int c) throws FormatException {

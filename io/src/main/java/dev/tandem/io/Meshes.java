@@ -6,7 +6,8 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Triangle meshes in files, by the ending of the file's name.
@@ -19,17 +20,32 @@ public final class Meshes {
 
     /** The table to add a format to. */
     private static final List<Format> FORMATS = List.of(
-            new Format(".stl", Stl::read, Stl::write),
-            new Format(".obj", Obj::read, Obj::write),
-            new Format(".ply", Ply::read, Ply::write),
-            new Format(".off", Off::read, Off::write));
+            new Format(".stl", alone(Stl::read), Stl::write),
+            new Format(".obj", alone(Obj::read), Obj::write),
+            new Format(".ply", alone(Ply::read), Ply::write),
+            new Format(".off", alone(Off::read), Off::write),
+            new Format(".dae", alone(Collada::read), null),
+            new Format(".gltf", Gltf::read, null),
+            new Format(".glb", Gltf::read, null));
 
     private Meshes() {}
 
-    private record Format(String ending, Reader reader, Writer writer) {}
+    /** A format without a writer is only read. */
+    private record Format(
+            String ending, Reader reader, @Nullable Writer writer) {}
 
+    /** The folder is where a format may look for the rest of the file; null when there is none. */
     private interface Reader {
+        TriangleMesh read(String file, byte[] bytes, @Nullable Path folder) throws IOException;
+    }
+
+    private interface LoneReader {
         TriangleMesh read(String file, byte[] bytes) throws FormatException;
+    }
+
+    /** Most formats are one file. */
+    private static Reader alone(LoneReader reader) {
+        return (file, bytes, folder) -> reader.read(file, bytes);
     }
 
     private interface Writer {
@@ -38,18 +54,28 @@ public final class Meshes {
 
     /** The endings that are known, in small letters and with their dot. */
     public static List<String> endings() {
-        return FORMATS.stream().map(Format::ending).toList();
+        return endings(f -> true);
+    }
+
+    private static List<String> endings(Predicate<Format> which) {
+        return FORMATS.stream().filter(which).map(Format::ending).toList();
     }
 
     /** Reads a mesh. */
     public static TriangleMesh read(Path file) throws IOException {
         Format format = formatOf(file.toString());
-        return format.reader.read(file.toString(), FileBytes.read(file));
+        return format.reader.read(file.toString(), FileBytes.read(file), Gltf.folderOf(file));
     }
 
     /** Reads a mesh from bytes that are in memory already. The name decides the format and appears in errors. */
     public static TriangleMesh read(String name, byte[] bytes) throws FormatException {
-        return formatOf(name).reader.read(name, bytes);
+        try {
+            return formatOf(name).reader.read(name, bytes, null);
+        } catch (FormatException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new IllegalStateException("bytes in memory cannot fail to be read", e);
+        }
     }
 
     /**
@@ -58,7 +84,15 @@ public final class Meshes {
      */
     public static void write(TriangleMesh mesh, Path file) throws IOException {
         Format format = formatOf(file.toString());
-        AtomicFile.write(file, out -> format.writer.write(file.toString(), mesh, out));
+        Writer writer = format.writer;
+        if (writer == null) {
+            throw new FormatException(
+                    file.toString(),
+                    "",
+                    "meshes are read from " + format.ending + " but not written to it; written are "
+                            + String.join(" ", endings(f -> f.writer != null)));
+        }
+        AtomicFile.write(file, out -> writer.write(file.toString(), mesh, out));
     }
 
     /** A file without triangles is bad input, so none is written. */
@@ -77,9 +111,6 @@ public final class Meshes {
             }
         }
         throw new FormatException(
-                file,
-                "",
-                "the ending of the name is not one of a mesh; known are "
-                        + FORMATS.stream().map(Format::ending).collect(Collectors.joining(" ")));
+                file, "", "the ending of the name is not one of a mesh; known are " + String.join(" ", endings()));
     }
 }

@@ -98,7 +98,10 @@ public final class Stl {
                 float x = in.getFloat(at);
                 float y = in.getFloat(at + 4);
                 float z = in.getFloat(at + 8);
-                if (!fits(x) || !fits(y) || !fits(z)) {
+                // NaN fails the comparison too.
+                if (!(Math.abs(x) <= TriangleMesh.LARGEST_COORDINATE
+                        && Math.abs(y) <= TriangleMesh.LARGEST_COORDINATE
+                        && Math.abs(z) <= TriangleMesh.LARGEST_COORDINATE)) {
                     throw new FormatException(
                             file,
                             "byte " + at + " (triangle " + t + ")",
@@ -131,14 +134,18 @@ public final class Stl {
                 buffer.putFloat(4 * i, (float) normal[i]);
             }
             for (int i = 0; i < 9; i++) {
-                buffer.putFloat(NORMAL + 4 * i, (float) p[i]);
+                float rounded = (float) p[i];
+                // The bound itself is no float: the next one is beyond it.
+                if (Math.abs(rounded) > TriangleMesh.LARGEST_COORDINATE) {
+                    throw new FormatException(
+                            file,
+                            "triangle " + t,
+                            "coordinate " + p[i] + " is too large once rounded to STL's floats; write PLY instead");
+                }
+                buffer.putFloat(NORMAL + 4 * i, rounded);
             }
             out.write(record);
         }
-    }
-
-    private static boolean fits(float coordinate) {
-        return Math.abs(coordinate) <= TriangleMesh.LARGEST_COORDINATE;
     }
 
     /** The direction of (q − p) × (r − p); zero for a triangle without one, as the format wants. */

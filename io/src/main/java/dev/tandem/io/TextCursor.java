@@ -11,12 +11,15 @@ import java.util.Locale;
 final class TextCursor {
 
     /** How much of a word an error message shows. */
-    private static final int SHOWN = 24;
+    private static final int SHOWN = 32;
 
     private final String file;
     private final byte[] bytes;
     private final boolean hashStartsComment;
     private final boolean backslashJoinsLines;
+
+    /** The number of the line that the bytes start on. */
+    private final int firstLine;
 
     /** Where the next look starts. */
     private int at;
@@ -26,28 +29,40 @@ final class TextCursor {
 
     private int stop;
 
-    private TextCursor(String file, byte[] bytes, boolean hashStartsComment, boolean backslashJoinsLines)
-            throws FormatException {
+    private TextCursor(
+            String file, byte[] bytes, boolean hashStartsComment, boolean backslashJoinsLines, int firstLine) {
         this.file = file;
         this.bytes = bytes;
         this.hashStartsComment = hashStartsComment;
         this.backslashJoinsLines = backslashJoinsLines;
-        skipByteOrderMark();
+        this.firstLine = firstLine;
     }
 
     /** Words and lines, nothing else. */
     static TextCursor plain(String file, byte[] bytes) throws FormatException {
-        return new TextCursor(file, bytes, false, false);
+        return wholeFile(file, bytes, false, false);
     }
 
     /** With comments from # to the end of the line. */
     static TextCursor withComments(String file, byte[] bytes) throws FormatException {
-        return new TextCursor(file, bytes, true, false);
+        return wholeFile(file, bytes, true, false);
     }
 
     /** With comments, and lines that go on after a backslash. */
     static TextCursor withCommentsAndJoinedLines(String file, byte[] bytes) throws FormatException {
-        return new TextCursor(file, bytes, true, true);
+        return wholeFile(file, bytes, true, true);
+    }
+
+    /** A part of a file, such as the text of an XML element, which starts on the given line. */
+    static TextCursor part(String file, byte[] bytes, int firstLine) {
+        return new TextCursor(file, bytes, false, false, firstLine);
+    }
+
+    private static TextCursor wholeFile(
+            String file, byte[] bytes, boolean hashStartsComment, boolean backslashJoinsLines) throws FormatException {
+        TextCursor text = new TextCursor(file, bytes, hashStartsComment, backslashJoinsLines, 1);
+        text.skipByteOrderMark();
+        return text;
     }
 
     private void skipByteOrderMark() throws FormatException {
@@ -178,6 +193,21 @@ final class TextCursor {
         return true;
     }
 
+    /** Whether the word ends so, given in small letters; the file's may be capital. */
+    boolean endsWith(String end) {
+        int from = stop - end.length();
+        if (from < start) {
+            return false;
+        }
+        for (int i = 0; i < end.length(); i++) {
+            int b = bytes[from + i];
+            if ((b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b) != end.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The word as a string; for headers, not for bodies. */
     String word() {
         return new String(bytes, start, length(), StandardCharsets.UTF_8);
@@ -193,14 +223,32 @@ final class TextCursor {
 
     /** The word as a coordinate: finite, and small enough for the exact predicates. */
     double coordinate(char axis) throws FormatException {
-        double value = Decimal.parse(bytes, start, stop);
+        double value = numberOrNaN();
         if (Math.abs(value) <= TriangleMesh.LARGEST_COORDINATE) {
             return value;
         }
-        throw problem("coordinate " + axis + " is " + shown()
+        throw badNumber("coordinate " + axis, value);
+    }
+
+    /** The word as a number that is finite and no larger than a coordinate may be. */
+    double number(String what) throws FormatException {
+        double value = numberOrNaN();
+        if (Math.abs(value) <= TriangleMesh.LARGEST_COORDINATE) {
+            return value;
+        }
+        throw badNumber(what, value);
+    }
+
+    private FormatException badNumber(String what, double value) {
+        return problem(what + " is " + shown()
                 + (Double.isNaN(value)
                         ? "; a finite number such as -1.5e3 is needed"
                         : "; at most " + TriangleMesh.LARGEST_COORDINATE + " is allowed"));
+    }
+
+    /** The word as a number; NaN when it is none, for values that may never be used. */
+    double numberOrNaN() {
+        return Decimal.parse(bytes, start, stop);
     }
 
     /** The word as a whole number. */
@@ -263,7 +311,7 @@ final class TextCursor {
     }
 
     private int lineOf(int position) {
-        int line = 1;
+        int line = firstLine;
         int i = 0;
         while (i < position) {
             int after = afterLineEnd(i);

@@ -86,11 +86,12 @@ class MeshesTest {
         for (String name : List.of("mesh.step", "mesh", "obj", "mesh.obj.bak", "")) {
             FormatException refused = assertThrows(FormatException.class, () -> Meshes.read(Path.of(name)));
             assertEquals(
-                    name + ": the ending of the name is not one of a mesh; known are .stl .obj .ply .off",
+                    name
+                            + ": the ending of the name is not one of a mesh; known are .stl .obj .ply .off .dae .gltf .glb",
                     refused.getMessage());
         }
         assertThrows(FormatException.class, () -> Meshes.write(Samples.tetrahedron(), folder.resolve("mesh.step")));
-        assertEquals(List.of(".stl", ".obj", ".ply", ".off"), Meshes.endings());
+        assertEquals(List.of(".stl", ".obj", ".ply", ".off", ".dae", ".gltf", ".glb"), Meshes.endings());
     }
 
     @Test
@@ -113,12 +114,9 @@ class MeshesTest {
         Path file = folder.resolve("mesh.stl");
         Meshes.write(Samples.tetrahedron(), file);
         byte[] before = Files.readAllBytes(file);
-        assertThrows(
-                IOException.class,
-                () -> AtomicFile.write(file, out -> {
-                    out.write(new byte[1000]);
-                    throw new IOException("the disk is full");
-                }));
+        TriangleMesh tooLarge = TriangleMesh.of(new double[] {0, 0, 0, 1, 0, 0, 0, 1e30, 0}, new int[] {0, 1, 2});
+        FormatException refused = assertThrows(FormatException.class, () -> Meshes.write(tooLarge, file));
+        assertTrue(String.valueOf(refused.getMessage()).contains("triangle 0: coordinate 1.0E30"));
         assertArrayEquals(before, Files.readAllBytes(file));
         try (Stream<Path> left = Files.list(folder)) {
             assertEquals(List.of(file), left.toList());

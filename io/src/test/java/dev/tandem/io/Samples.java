@@ -117,6 +117,52 @@ final class Samples {
         return out.array();
     }
 
+    static final String DAE = """
+            <?xml version="1.0" encoding="utf-8"?>
+            <COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
+              <asset><unit name="meter" meter="1"/><up_axis>Z_UP</up_axis></asset>
+              <library_geometries>
+                <geometry id="g">
+                  <mesh>
+                    <source id="s">
+                      <float_array id="a" count="12">0 0 0 1 0 0 0 1 0 0 0 1</float_array>
+                      <technique_common>
+                        <accessor source="#a" count="4" stride="3">
+                          <param name="X" type="float"/><param name="Y" type="float"/><param name="Z" type="float"/>
+                        </accessor>
+                      </technique_common>
+                    </source>
+                    <vertices id="v"><input semantic="POSITION" source="#s"/></vertices>
+                    <triangles count="4">
+                      <input semantic="VERTEX" source="#v" offset="0"/>
+                      <p>0 2 1 0 1 3 1 2 3 2 0 3</p>
+                    </triangles>
+                  </mesh>
+                </geometry>
+              </library_geometries>
+              <library_visual_scenes>
+                <visual_scene id="w">
+                  <node id="n">
+                    <instance_geometry url="#g"/>
+                  </node>
+                </visual_scene>
+              </library_visual_scenes>
+              <scene><instance_visual_scene url="#w"/></scene>
+            </COLLADA>
+            """;
+
+    /** The same tetrahedron, with normals between the corners and a node that does nothing in many ways. */
+    static String polylistDae() {
+        return DAE.replace("<triangles count=\"4\">", "<polylist count=\"4\">")
+                .replace("</triangles>", "</polylist>")
+                .replace("<p>", "<input semantic=\"NORMAL\" source=\"#none\" offset=\"1\"/><vcount>3 3 3 3</vcount><p>")
+                .replace("0 2 1 0 1 3 1 2 3 2 0 3", "0 9 2 9 1 9 0 9 1 9 3 9 1 9 2 9 3 9 2 9 0 9 3 9")
+                .replace(
+                        "<node id=\"n\">",
+                        "<node id=\"n\"><matrix>1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1</matrix>"
+                                + "<translate>0 0 0</translate><rotate>0 0 1 360</rotate><scale>1 1 1</scale>");
+    }
+
     static byte[] join(byte[]... parts) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (byte[] part : parts) {

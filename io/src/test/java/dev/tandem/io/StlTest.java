@@ -112,7 +112,7 @@ class StlTest {
         assertRefusedText(text.replaceFirst(first, "vertex nan 0 0"), "line 4", "coordinate x", "'nan'", "finite");
         assertRefusedText(text.replaceFirst(first, "vertex 0 -inf 0"), "line 4", "coordinate y", "'-inf'");
         assertRefusedText(text.replaceFirst(first, "vertex 0 0 1e999"), "line 4", "coordinate z", "'1e999'", "1.0E30");
-        assertRefusedText(text.replaceFirst(first, "vertex 0 0 1e31"), "line 4", "coordinate z", "1.0E30");
+        assertRefusedText(text.replaceFirst(first, "vertex 0 0 1e61"), "line 4", "coordinate z", "1.0E30");
         assertRefusedText(text.replaceFirst(first, "vertex 0 0 1,5"), "line 4", "'1,5'");
         assertRefusedText(text.replaceFirst(first, "vertex 0 0"), "line 4", "before coordinate z");
         assertRefusedText(text.replaceFirst(first, first + "\n" + first), "line 7", "'endloop' is needed");

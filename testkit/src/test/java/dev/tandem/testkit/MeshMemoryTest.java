@@ -142,6 +142,45 @@ class MeshMemoryTest {
         assertEquals(3 * triangles, mesh.pointCount());
     }
 
+    @Test
+    void theDensestCollada() throws IOException {
+        String geometry = "<COLLADA><library_geometries><geometry id='g'><mesh><source id='s'>"
+                + "<float_array id='a' count='3'>0 0 0</float_array><technique_common>"
+                + "<accessor source='#a' count='1' stride='3'/></technique_common></source>"
+                + "<vertices id='v'><input semantic='POSITION' source='#s'/></vertices>";
+        String fan = geometry + "<trifans count='1'><input semantic='VERTEX' source='#v' offset='0'/><p>0";
+        String end = "</mesh></geometry></library_geometries></COLLADA>";
+        String fanEnd = "</p></trifans>" + end;
+        int corners = (FILE_SIZE - fan.length() - fanEnd.length()) / 2;
+        readWithinBound("a.dae", fill(fan, " 0", fanEnd), corners - 1);
+        String one = fan + " 0 0</p></trifans>";
+        readWithinBound("a.dae", fill(one, "<a/>", end), 1);
+        readWithinBound("a.dae", fill(one, "<a b=''/>", end), 1);
+        readWithinBound("a.dae", fill(one, "<a>0</a>", end), 1);
+        readWithinBound("a.dae", fill(one, " ", end), 1);
+    }
+
+    /** Many places that name one large array, which would be read again for each. */
+    @Test
+    void colladaThatNamesOneArrayAgainAndAgain() throws IOException {
+        int numbers = 300_000;
+        StringBuilder text = new StringBuilder("<COLLADA><library_geometries><geometry id='g'><mesh><source id='s'>");
+        text.append("<float_array id='a' count='").append(numbers).append("'>").append("0 ".repeat(numbers));
+        text.append("</float_array><technique_common><accessor source='#a' count='")
+                .append(numbers / 3);
+        text.append("' stride='3'/></technique_common></source>");
+        for (int i = 0; i < 5_000; i++) {
+            text.append("<vertices id='v").append(i).append("'><input semantic='POSITION' source='#s'/></vertices>");
+            text.append("<triangles count='1'><input semantic='VERTEX' source='#v")
+                    .append(i);
+            text.append("' offset='0'/><p>0 0 0</p></triangles>");
+        }
+        byte[] file = bytes(
+                text.append("</mesh></geometry></library_geometries></COLLADA>").toString());
+        long allocated = allocatedBy(() -> assertThrows(FormatException.class, () -> Meshes.read("a.dae", file)));
+        assertTrue(allocated < (64L << 20) + 39L * file.length, () -> allocated + " bytes");
+    }
+
     private static byte[] fill(String start, String again, String end) {
         return fill(start, again, end, (FILE_SIZE - start.length() - end.length()) / again.length());
     }

@@ -1,0 +1,162 @@
+package dev.tandem.geometry;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The chemical elements, with the sizes of their atoms in ångström.
+ *
+ * <p>Van der Waals radii: A. Bondi, <i>van der Waals Volumes and Radii</i>, J. Phys. Chem. 68 (1964), for the non-metals
+ * that he gives; S. Alvarez, <i>A cartography of the van der Waals territories</i>, Dalton Trans. 42 (2013), for all
+ * others, since Bondi's metals are known to be too small; M. Mantina et al., J. Phys. Chem. A 113 (2009), for Po to Ra.
+ * Nobody gives promethium, which gets the radius of its neighbour. Covalent radii: B. Cordero et al., <i>Covalent radii
+ * revisited</i>, Dalton Trans. (2008), low spin where there are two.
+ */
+public enum ChemicalElement {
+    H("H", 1.20, 0.31),
+    HE("He", 1.40, 0.28),
+    LI("Li", 2.12, 1.28),
+    BE("Be", 1.98, 0.96),
+    B("B", 1.91, 0.84),
+    C("C", 1.70, 0.76),
+    N("N", 1.55, 0.71),
+    O("O", 1.52, 0.66),
+    F("F", 1.47, 0.57),
+    NE("Ne", 1.54, 0.58),
+    NA("Na", 2.50, 1.66),
+    MG("Mg", 2.51, 1.41),
+    AL("Al", 2.25, 1.21),
+    SI("Si", 2.10, 1.11),
+    P("P", 1.80, 1.07),
+    S("S", 1.80, 1.05),
+    CL("Cl", 1.75, 1.02),
+    AR("Ar", 1.88, 1.06),
+    K("K", 2.73, 2.03),
+    CA("Ca", 2.62, 1.76),
+    SC("Sc", 2.58, 1.70),
+    TI("Ti", 2.46, 1.60),
+    V("V", 2.42, 1.53),
+    CR("Cr", 2.45, 1.39),
+    MN("Mn", 2.45, 1.39),
+    FE("Fe", 2.44, 1.32),
+    CO("Co", 2.40, 1.26),
+    NI("Ni", 2.40, 1.24),
+    CU("Cu", 2.38, 1.32),
+    ZN("Zn", 2.39, 1.22),
+    GA("Ga", 2.32, 1.22),
+    GE("Ge", 2.29, 1.20),
+    AS("As", 1.85, 1.19),
+    SE("Se", 1.90, 1.20),
+    BR("Br", 1.85, 1.20),
+    KR("Kr", 2.02, 1.16),
+    RB("Rb", 3.21, 2.20),
+    SR("Sr", 2.84, 1.95),
+    Y("Y", 2.75, 1.90),
+    ZR("Zr", 2.52, 1.75),
+    NB("Nb", 2.56, 1.64),
+    MO("Mo", 2.45, 1.54),
+    TC("Tc", 2.44, 1.47),
+    RU("Ru", 2.46, 1.46),
+    RH("Rh", 2.44, 1.42),
+    PD("Pd", 2.15, 1.39),
+    AG("Ag", 2.53, 1.45),
+    CD("Cd", 2.49, 1.44),
+    IN("In", 2.43, 1.42),
+    SN("Sn", 2.42, 1.39),
+    SB("Sb", 2.47, 1.39),
+    TE("Te", 2.06, 1.38),
+    I("I", 1.98, 1.39),
+    XE("Xe", 2.16, 1.40),
+    CS("Cs", 3.48, 2.44),
+    BA("Ba", 3.03, 2.15),
+    LA("La", 2.98, 2.07),
+    CE("Ce", 2.88, 2.04),
+    PR("Pr", 2.92, 2.03),
+    ND("Nd", 2.95, 2.01),
+    PM("Pm", 2.95, 1.99),
+    SM("Sm", 2.90, 1.98),
+    EU("Eu", 2.87, 1.98),
+    GD("Gd", 2.83, 1.96),
+    TB("Tb", 2.79, 1.94),
+    DY("Dy", 2.87, 1.92),
+    HO("Ho", 2.81, 1.92),
+    ER("Er", 2.83, 1.89),
+    TM("Tm", 2.79, 1.90),
+    YB("Yb", 2.80, 1.87),
+    LU("Lu", 2.74, 1.87),
+    HF("Hf", 2.63, 1.75),
+    TA("Ta", 2.53, 1.70),
+    W("W", 2.57, 1.62),
+    RE("Re", 2.49, 1.51),
+    OS("Os", 2.48, 1.44),
+    IR("Ir", 2.41, 1.41),
+    PT("Pt", 2.29, 1.36),
+    AU("Au", 2.32, 1.36),
+    HG("Hg", 2.45, 1.32),
+    TL("Tl", 2.47, 1.45),
+    PB("Pb", 2.60, 1.46),
+    BI("Bi", 2.54, 1.48),
+    PO("Po", 1.97, 1.40),
+    AT("At", 2.02, 1.50),
+    RN("Rn", 2.20, 1.50),
+    FR("Fr", 3.48, 2.60),
+    RA("Ra", 2.83, 2.21),
+    AC("Ac", 2.80, 2.15),
+    TH("Th", 2.93, 2.06),
+    PA("Pa", 2.88, 2.00),
+    U("U", 2.71, 1.96),
+    NP("Np", 2.82, 1.90),
+    PU("Pu", 2.81, 1.87),
+    AM("Am", 2.83, 1.80),
+    CM("Cm", 3.05, 1.69);
+
+    private static final Map<String, ChemicalElement> BY_SYMBOL = new HashMap<>();
+
+    static {
+        for (ChemicalElement element : values()) {
+            BY_SYMBOL.put(element.name(), element);
+        }
+        // Deuterium and tritium are hydrogen with a heavier core.
+        BY_SYMBOL.put("D", H);
+        BY_SYMBOL.put("T", H);
+    }
+
+    private final String symbol;
+    private final double vanDerWaalsRadius;
+    private final double covalentRadius;
+
+    ChemicalElement(String symbol, double vanDerWaalsRadius, double covalentRadius) {
+        this.symbol = symbol;
+        this.vanDerWaalsRadius = vanDerWaalsRadius;
+        this.covalentRadius = covalentRadius;
+    }
+
+    /** The element of a symbol, in small or capital letters. */
+    public static Optional<ChemicalElement> ofSymbol(String symbol) {
+        return Optional.ofNullable(BY_SYMBOL.get(symbol.toUpperCase(Locale.ROOT)));
+    }
+
+    public String symbol() {
+        return symbol;
+    }
+
+    /** How far the atom keeps others away that it has no bond with. */
+    public double vanDerWaalsRadius() {
+        return vanDerWaalsRadius;
+    }
+
+    /** Its share of the length of a single bond. */
+    public double covalentRadius() {
+        return covalentRadius;
+    }
+
+    /** Noble gases, and the metals of the first two groups, which are ions in molecules, have no covalent bonds here. */
+    public boolean formsCovalentBonds() {
+        return switch (this) {
+            case HE, NE, AR, KR, XE, RN, LI, NA, K, RB, CS, FR, MG, CA, SR, BA, RA -> false;
+            default -> true;
+        };
+    }
+}

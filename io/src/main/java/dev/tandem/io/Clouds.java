@@ -1,0 +1,70 @@
+package dev.tandem.io;
+
+import dev.tandem.geometry.PointCloud;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Point clouds in files, by the ending of the file's name.
+ *
+ * <p>Scanners write NaN where nothing came back. Such points are left out and counted; a file in which no point is left
+ * is wrong, as is anything else that its format does not allow: a {@link FormatException} names the file, the place and
+ * what would be right.
+ */
+public final class Clouds {
+
+    /** The table to add a format to. */
+    private static final List<Format> FORMATS = List.of(new Format(".pcd", Pcd::read), new Format(".xyz", Xyz::read));
+
+    private Clouds() {}
+
+    /**
+     * What a file holds.
+     *
+     * @param points the points with three finite coordinates, in the order of the file
+     * @param skipped how many others there were
+     */
+    public record Scan(PointCloud points, long skipped) {}
+
+    private record Format(String ending, Reader reader) {}
+
+    private interface Reader {
+        Scan read(String file, byte[] bytes) throws FormatException;
+    }
+
+    /** The endings that are known, in small letters and with their dot. */
+    public static List<String> endings() {
+        return FORMATS.stream().map(Format::ending).toList();
+    }
+
+    /** Reads the points of a file. */
+    public static PointCloud read(Path file) throws IOException {
+        return readScan(file).points();
+    }
+
+    /** Reads the points of a file, and how many were left out. */
+    public static Scan readScan(Path file) throws IOException {
+        Format format = formatOf(file.toString());
+        return format.reader.read(file.toString(), FileBytes.read(file));
+    }
+
+    /** Reads from bytes that are in memory already. The name decides the format and appears in errors. */
+    public static Scan readScan(String name, byte[] bytes) throws FormatException {
+        return formatOf(name).reader.read(name, bytes);
+    }
+
+    private static Format formatOf(String file) throws FormatException {
+        String name = file.toLowerCase(Locale.ROOT);
+        for (Format format : FORMATS) {
+            if (name.endsWith(format.ending)) {
+                return format;
+            }
+        }
+        throw new FormatException(
+                file,
+                "",
+                "the ending of the name is not one of a point cloud; known are " + String.join(" ", endings()));
+    }
+}

@@ -1,0 +1,202 @@
+package dev.tandem.io;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of a JSON file that knows where it stands, so that whoever finds it wrong can say so. Lean on purpose: the
+ * shortest value has two bytes in the file.
+ */
+final class JsonValue {
+
+    enum Kind {
+        NULL,
+        BOOLEAN,
+        NUMBER,
+        STRING,
+        ARRAY,
+        OBJECT
+    }
+
+    private final JsonFile file;
+    private final int at;
+    private final Kind kind;
+
+    /** The number, or 1 for true. */
+    private final double number;
+
+    /** The string, the elements as JsonValue[], or the members as Members. */
+    private final @Nullable Object content;
+
+    /** In the order of the file. */
+    private static final class Members {
+
+        private final String[] names;
+        private final JsonValue[] values;
+
+        private Members(String[] names, JsonValue[] values) {
+            this.names = names;
+            this.values = values;
+        }
+    }
+
+    private JsonValue(JsonFile file, int at, Kind kind, double number, @Nullable Object content) {
+        this.file = file;
+        this.at = at;
+        this.kind = kind;
+        this.number = number;
+        this.content = content;
+    }
+
+    static JsonValue ofNull(JsonFile file, int at) {
+        return new JsonValue(file, at, Kind.NULL, 0, null);
+    }
+
+    static JsonValue of(JsonFile file, int at, boolean value) {
+        return new JsonValue(file, at, Kind.BOOLEAN, value ? 1 : 0, null);
+    }
+
+    static JsonValue of(JsonFile file, int at, double value) {
+        return new JsonValue(file, at, Kind.NUMBER, value, null);
+    }
+
+    static JsonValue of(JsonFile file, int at, String value) {
+        return new JsonValue(file, at, Kind.STRING, 0, value);
+    }
+
+    /** The array is kept. */
+    static JsonValue ofArray(JsonFile file, int at, JsonValue[] elements) {
+        return new JsonValue(file, at, Kind.ARRAY, 0, elements);
+    }
+
+    /** The arrays are kept. */
+    static JsonValue ofObject(JsonFile file, int at, String[] names, JsonValue[] values) {
+        return new JsonValue(file, at, Kind.OBJECT, 0, new Members(names, values));
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** Where the value stands, for errors. */
+    String place() {
+        return file.place(at);
+    }
+
+    FormatException problem(String what) {
+        return file.problem(at, what);
+    }
+
+    private FormatException wrongKind(String needed) {
+        return problem("here is " + kind.name().toLowerCase(Locale.ROOT) + "; " + needed + " is needed");
+    }
+
+    /** A member of this object, if it has it. */
+    @Nullable
+    JsonValue member(String name) throws FormatException {
+        if (!(content instanceof Members members)) {
+            throw wrongKind("an object {…}");
+        }
+        for (int i = 0; i < members.names.length; i++) {
+            if (members.names[i].equals(name)) {
+                return members.values[i];
+            }
+        }
+        return null;
+    }
+
+    JsonValue needed(String name) throws FormatException {
+        JsonValue found = member(name);
+        if (found == null) {
+            throw problem("the object needs a member \"" + name + "\"");
+        }
+        return found;
+    }
+
+    /** The elements of this array. */
+    List<JsonValue> elements() throws FormatException {
+        if (!(content instanceof JsonValue[] elements)) {
+            throw wrongKind("an array […]");
+        }
+        return List.of(elements);
+    }
+
+    /** The elements of a member that is an array; none if it is absent. */
+    List<JsonValue> elements(String name) throws FormatException {
+        JsonValue array = member(name);
+        return array == null ? List.of() : array.elements();
+    }
+
+    String string() throws FormatException {
+        if (!(content instanceof String string)) {
+            throw wrongKind("a string");
+        }
+        return string;
+    }
+
+    String string(String name, String otherwise) throws FormatException {
+        JsonValue member = member(name);
+        return member == null ? otherwise : member.string();
+    }
+
+    boolean bool(String name) throws FormatException {
+        JsonValue member = member(name);
+        if (member == null) {
+            return false;
+        }
+        if (member.kind != Kind.BOOLEAN) {
+            throw member.wrongKind("true or false");
+        }
+        return member.number != 0;
+    }
+
+    /** A finite number. */
+    double number() throws FormatException {
+        if (kind != Kind.NUMBER) {
+            throw wrongKind("a number");
+        }
+        return number;
+    }
+
+    /** A whole number from 0 to 2147483647. */
+    int count() throws FormatException {
+        double value = number();
+        if (!(value >= 0 && value <= Integer.MAX_VALUE && value == Math.rint(value))) {
+            throw problem("here is " + value + "; a whole number from 0 to 2147483647 is needed");
+        }
+        return (int) value;
+    }
+
+    int count(String name, int otherwise) throws FormatException {
+        JsonValue member = member(name);
+        return member == null ? otherwise : member.count();
+    }
+
+    /** An array of as many numbers. */
+    double[] numbers(int count) throws FormatException {
+        List<JsonValue> elements = elements();
+        if (elements.size() != count) {
+            throw problem("here are " + elements.size() + " numbers; " + count + " are needed");
+        }
+        double[] numbers = new double[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = elements.get(i).number();
+        }
+        return numbers;
+    }
+
+    /** A number that stands where this value does. */
+    JsonValue index(int i) {
+        return of(file, at, i);
+    }
+
+    /** The element of {@code list} that this value is the index of. */
+    JsonValue of(List<JsonValue> list, String what) throws FormatException {
+        int index = count();
+        if (index >= list.size()) {
+            throw problem("here is " + what + " " + index + ", but there are " + list.size());
+        }
+        return list.get(index);
+    }
+}

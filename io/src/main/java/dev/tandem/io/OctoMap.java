@@ -1,0 +1,128 @@
+package dev.tandem.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The occupied cells of an OctoMap file, as leaves of an octree: a leaf is a cube of 1, 8, 64, … cells. Plain data,
+ * immutable.
+ *
+ * <pre>
+ *   +-------+---+---+      cells have whole-number keys from -32768 to 32767 along each axis;
+ *   |       | 1 |   |      the cell with key k reaches from k·resolution to (k + 1)·resolution;
+ *   |   2   +---+---+      a leaf is given by the key of its lowest cell and its edge in cells
+ *   |       |   |   |
+ *   +-------+---+---+
+ * </pre>
+ */
+public final class OctoMap {
+
+    /** Levels below the root: 2^16 cells along each axis. */
+    static final int DEPTH = 16;
+
+    private static final int LOWEST_KEY = -(1 << (DEPTH - 1));
+
+    private static final List<String> ENDINGS = List.of(".bt", ".ot");
+
+    private final double resolution;
+    private final long[] occupied;
+    private final long freeLeaves;
+
+    /** The leaves are packed as below. The array is kept. */
+    OctoMap(double resolution, long[] occupied, long freeLeaves) {
+        this.resolution = resolution;
+        this.occupied = occupied;
+        this.freeLeaves = freeLeaves;
+    }
+
+    /** 16 bits for each of x, y and z, counted from the lowest key, and the depth above them. */
+    static long pack(int x, int y, int z, int depth) {
+        return ((long) depth << 48) | ((long) z << 32) | ((long) y << 16) | x;
+    }
+
+    /** Takes the cells of an expanded map. */
+    public interface CellReceiver {
+        /** An occupied cell, by its keys. */
+        void cell(int x, int y, int z);
+    }
+
+    /** The endings that are known, in small letters and with their dot. */
+    public static List<String> endings() {
+        return ENDINGS;
+    }
+
+    /** Reads a {@code .bt} or {@code .ot} file; which of the two is told by its first line. */
+    public static OctoMap read(Path file) throws IOException {
+        return read(file.toString(), FileBytes.read(file));
+    }
+
+    /** Reads from bytes that are in memory already. The name appears in errors. */
+    public static OctoMap read(String name, byte[] bytes) throws FormatException {
+        return OctoMapReader.read(name, bytes);
+    }
+
+    /** The edge of a cell. */
+    public double resolution() {
+        return resolution;
+    }
+
+    /** How many leaves are occupied. */
+    public int leafCount() {
+        return occupied.length;
+    }
+
+    /** How many leaves are known to be free; what is in no leaf is unknown. */
+    public long freeLeafCount() {
+        return freeLeaves;
+    }
+
+    /** The key of a leaf's lowest cell along x. */
+    public int x(int leaf) {
+        return (int) (occupied[leaf] & 0xffff) + LOWEST_KEY;
+    }
+
+    /** The key of a leaf's lowest cell along y. */
+    public int y(int leaf) {
+        return (int) ((occupied[leaf] >>> 16) & 0xffff) + LOWEST_KEY;
+    }
+
+    /** The key of a leaf's lowest cell along z. */
+    public int z(int leaf) {
+        return (int) ((occupied[leaf] >>> 32) & 0xffff) + LOWEST_KEY;
+    }
+
+    /** How deep in the tree a leaf is: 16 for a single cell. */
+    public int depth(int leaf) {
+        return (int) (occupied[leaf] >>> 48);
+    }
+
+    /** The edge of a leaf, in cells. */
+    public int edge(int leaf) {
+        return 1 << (DEPTH - depth(leaf));
+    }
+
+    /** How many cells all occupied leaves have together. */
+    public long cellCount() {
+        long cells = 0;
+        for (int i = 0; i < occupied.length; i++) {
+            // At most 2^48, for a root that is a leaf.
+            cells += 1L << (3 * (DEPTH - depth(i)));
+        }
+        return cells;
+    }
+
+    /** Hands over every occupied cell, leaf by leaf. Ask {@link #cellCount} first: a large leaf has very many. */
+    public void expand(CellReceiver out) {
+        for (int i = 0; i < occupied.length; i++) {
+            int edge = edge(i);
+            for (int z = z(i); z < z(i) + edge; z++) {
+                for (int y = y(i); y < y(i) + edge; y++) {
+                    for (int x = x(i); x < x(i) + edge; x++) {
+                        out.cell(x, y, z);
+                    }
+                }
+            }
+        }
+    }
+}
