@@ -29,7 +29,7 @@ public final class HalfSpaceConvex implements ProximityTest<HalfSpaceElement, Co
     }
 
     /**
-     * How far the solid's deepest point is above the plane; negative if it is in the half-space, where its depth it is.
+     * How far the solid's deepest point is above the plane; negative if it is in the half-space: minus the depth.
      * The point goes to B's side of {@code out}, in the half-space's frame.
      */
     public static double height(HalfSpaceElement a, Convex solid, double[] bInA, double[] point, Witness out) {

@@ -8,6 +8,7 @@ import dev.tandem.descent.ProximityTest;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
 import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Shape;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.List;
@@ -173,7 +174,12 @@ public final class ProximityTestContract {
                 Math.abs(w.ax) + Math.abs(w.ay) + Math.abs(w.az) + Math.abs(w.bx) + Math.abs(w.by) + Math.abs(w.bz);
         require(points < Double.POSITIVE_INFINITY, name(leafA, leafB) + ": a closest point is no point");
         double translation = Math.abs(at.bInA[3]) + Math.abs(at.bInA[7]) + Math.abs(at.bInA[11]);
-        return points + translation + a.size(leafA) + b.size(leafB);
+        return points + translation + bounded(a.size(leafA)) + bounded(b.size(leafB));
+    }
+
+    /** What has no end, as a half-space, has no size that an error could be measured by. */
+    private static double bounded(double size) {
+        return size < Shape.LARGEST_MEASURE ? size : 0;
     }
 
     private static double between(Witness w) {
