@@ -19,8 +19,11 @@ final class PairOptions {
             index = "0",
             paramLabel = "A",
             description =
-                    "a file that ends in .stl .obj .ply .off (a surface), or a shape written out: box:X,Y,Z (full "
-                            + "sizes), sphere:R (both solid, around the origin), or triangle: and nine numbers.")
+                    "a file that ends in .stl .obj .ply .off (a surface), or a solid written out: box:X,Y,Z (full "
+                            + "sizes), sphere:R, capsule:R,H (H without the round ends) or "
+                            + "capsule:R,x1,y1,z1,x2,y2,z2, cylinder:R,H, cone:R,H (apex up), ellipsoid:A,B,C "
+                            + "(semi-axes), all around the origin with their axis along z; halfspace:nx,ny,nz,d "
+                            + "(n*x <= d), hull:x,y,z;x,y,z;..., point:x,y,z, or triangle: and nine numbers.")
     String a = "";
 
     @Parameters(index = "1", paramLabel = "B", description = "the other one, likewise.")

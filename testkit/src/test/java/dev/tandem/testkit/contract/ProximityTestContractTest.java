@@ -30,6 +30,9 @@ import dev.tandem.proximity.StandardTests;
 import dev.tandem.testkit.random.RandomPoses;
 import dev.tandem.tree.AabbTree;
 import dev.tandem.tree.BoxElement;
+import dev.tandem.tree.ConeElement;
+import dev.tandem.tree.CylinderElement;
+import dev.tandem.tree.EllipsoidElement;
 import dev.tandem.tree.ObbElement;
 import dev.tandem.tree.ObbTree;
 import dev.tandem.tree.ShapeTree;
@@ -71,7 +74,7 @@ class ProximityTestContractTest {
                     Pose pose = i == 0
                             ? Pose.translation(0.4, 0, 0.2)
                             : i == 1 ? RandomPoses.quarterTurns(random) : RandomPoses.anywhere(random, i < 4 ? 0.5 : 2);
-                    ProximityTestContract.check(bank, a, b, pose);
+                    ProximityTestContract.check(bank, a, b, pose, Math.max(accuracy(a), accuracy(b)));
                 }
                 a.kinds()
                         .forEach(kindA -> b.kinds().forEach(kindB -> {
@@ -84,6 +87,12 @@ class ProximityTestContractTest {
         }
         // obb, triangle, half-space, nine shapes: each with itself and with each other
         assertEquals(12 * 13 / 2, pairs.size());
+    }
+
+    /** Where supports come from a smooth surface, the search for the distance ends before all digits are found. */
+    private static double accuracy(TestTree tree) {
+        Set<ElementKind<?>> smooth = Set.of(CylinderElement.KIND, ConeElement.KIND, EllipsoidElement.KIND);
+        return tree.kinds().stream().anyMatch(smooth::contains) ? 1e-9 : ProximityTestContract.ACCURACY;
     }
 
     @Test
