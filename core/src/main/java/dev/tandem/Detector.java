@@ -8,6 +8,7 @@ import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Answers questions with a bank of tests of your choice. Immutable; any number of threads may use one. Each question
@@ -67,6 +68,20 @@ public final class Detector {
     /** Whether the distance of two bodies is at most {@code tolerance}. */
     public boolean isWithin(Body a, Body b, double tolerance) {
         return prepare(a, b).isWithin(tolerance);
+    }
+
+    /**
+     * How deep two bodies overlap, with the way out; nothing if they are apart.
+     *
+     * @throws IllegalArgumentException unless {@link #knowsDepth}
+     */
+    public Optional<Penetration> depth(Body a, Body b) {
+        return DepthQuery.ask(this, a, b);
+    }
+
+    /** Whether a depth is known: for two single convex solids, or one and a half-space. */
+    public boolean knowsDepth(Body a, Body b) {
+        return DepthQuery.isKnown(a, b);
     }
 
     private static Separation separation(PreparedQuery query, Body a, Body b) {

@@ -2,6 +2,7 @@ package dev.tandem;
 
 import dev.tandem.descent.TestBank;
 import dev.tandem.proximity.StandardTests;
+import java.util.Optional;
 
 /** One-line answers with the standard tests. For your own tests see {@link #detector}, for many queries see {@link #prepare}. */
 public final class Tandem {
@@ -28,6 +29,11 @@ public final class Tandem {
     /** Whether the distance of two bodies is at most {@code tolerance}. */
     public static boolean isWithin(Body a, Body b, double tolerance) {
         return STANDARD.isWithin(a, b, tolerance);
+    }
+
+    /** How deep two convex bodies overlap, with the way out; nothing if they are apart. */
+    public static Optional<Penetration> depth(Body a, Body b) {
+        return STANDARD.depth(a, b);
     }
 
     /** A reusable query between two bodies, for one thread. */

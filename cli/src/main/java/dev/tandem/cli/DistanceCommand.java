@@ -1,6 +1,9 @@
 package dev.tandem.cli;
 
+import dev.tandem.Body;
+import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
 import dev.tandem.cli.Answer.Cost;
 import dev.tandem.descent.Nearest;
 import dev.tandem.descent.Witness;
@@ -104,7 +107,7 @@ final class DistanceCommand extends PairCommand {
         }
         return (query, bInA, index) -> {
             Found found = ask(query, bInA);
-            String text = output.json ? json(index, found) : prefix(index) + words(found);
+            String text = output.json ? json(index, found, depth(a, b, bInA, found)) : prefix(index) + words(found);
             return new Answer(text, found.touches(), found.cost);
         };
     }
@@ -121,7 +124,17 @@ final class DistanceCommand extends PairCommand {
         return touching.touches() ? touching.costing(found.cost) : found.costing(touching.cost);
     }
 
-    private static String json(int index, Found found) {
+    /** How deep they overlap where that is known, else NaN, which JSON shows as null. */
+    private static double depth(Geometry a, Geometry b, Pose bInA, Found found) {
+        Body bodyA = a.body().at(Pose.identity());
+        Body bodyB = b.body().at(bInA);
+        if (!found.touches() || !Tandem.detector().knowsDepth(bodyA, bodyB)) {
+            return Double.NaN;
+        }
+        return Tandem.depth(bodyA, bodyB).map(Penetration::depth).orElse(Double.NaN);
+    }
+
+    private static String json(int index, Found found, double depth) {
         return new Json()
                 .field("pose", index)
                 .field("distance", found.upper)
@@ -130,7 +143,7 @@ final class DistanceCommand extends PairCommand {
                 .field("pointA", found.onA)
                 .field("pointB", found.onB)
                 .field("collides", found.touches())
-                .nothing("depth")
+                .field("depth", depth)
                 .field("tests", found.cost.volumeTests())
                 .field("leafTests", found.cost.leafTests())
                 .toString();

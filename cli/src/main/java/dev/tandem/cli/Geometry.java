@@ -3,6 +3,13 @@ package dev.tandem.cli;
 import dev.tandem.Body;
 import dev.tandem.TreeKind;
 import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.geometry.Cone;
+import dev.tandem.geometry.ConvexHull;
+import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.Ellipsoid;
+import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
@@ -31,12 +38,19 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
     private static final List<Notation> NOTATIONS = List.of(
             new Notation("box:", "X,Y,Z", Geometry::box),
             new Notation("sphere:", "R", Geometry::sphere),
+            new Notation("capsule:", "R,H or R,x1,y1,z1,x2,y2,z2", Geometry::capsule),
+            new Notation("cylinder:", "R,H", Geometry::cylinder),
+            new Notation("cone:", "R,H", Geometry::cone),
+            new Notation("ellipsoid:", "A,B,C", Geometry::ellipsoid),
+            new Notation("halfspace:", "nx,ny,nz,d", Geometry::halfSpace),
+            new Notation("hull:", "x,y,z;x,y,z;...", Geometry::hull),
+            new Notation("point:", "x,y,z", Geometry::point),
             new Notation("triangle:", "nine numbers", Geometry::triangle));
 
     private record Notation(String prefix, String what, Maker maker) {}
 
     private interface Maker {
-        Geometry make(double[] numbers, TreeKind kind);
+        Geometry make(String text, TreeKind kind);
     }
 
     /** What can be given for A and B, in a few words. */
@@ -72,28 +86,71 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
 
     private static Geometry written(String argument, Notation notation, TreeKind kind) {
         try {
-            return notation.maker.make(Numbers.parseList(argument.substring(notation.prefix.length())), kind);
+            return notation.maker.make(argument.substring(notation.prefix.length()), kind);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(argument + ": " + Lines.problem(e), e);
         }
     }
 
-    private static Geometry box(double[] n, TreeKind kind) {
-        need(3, "a box is three numbers, its full sizes X,Y,Z", n);
+    private static Geometry box(String text, TreeKind kind) {
+        double[] n = numbers(3, "a box is three numbers, its full sizes X,Y,Z", text);
         return solid(new Box(n[0], n[1], n[2]));
     }
 
-    private static Geometry sphere(double[] n, TreeKind kind) {
-        need(1, "a sphere is one number, its radius", n);
-        return solid(new Sphere(n[0]));
+    private static Geometry sphere(String text, TreeKind kind) {
+        return solid(new Sphere(numbers(1, "a sphere is one number, its radius", text)[0]));
+    }
+
+    private static Geometry capsule(String text, TreeKind kind) {
+        double[] n = Numbers.parseList(text);
+        if (n.length == 2) {
+            return solid(Capsule.upright(n[0], n[1]));
+        }
+        need(7, "a capsule is R,H (radius, height without the round ends) or R and x,y,z of both ends", n);
+        return solid(new Capsule(n[0], new Vec3(n[1], n[2], n[3]), new Vec3(n[4], n[5], n[6])));
+    }
+
+    private static Geometry cylinder(String text, TreeKind kind) {
+        double[] n = numbers(2, "a cylinder is two numbers, its radius and its full height", text);
+        return solid(new Cylinder(n[0], n[1]));
+    }
+
+    private static Geometry cone(String text, TreeKind kind) {
+        double[] n = numbers(2, "a cone is two numbers, the radius of its base and its full height", text);
+        return solid(new Cone(n[0], n[1]));
+    }
+
+    private static Geometry ellipsoid(String text, TreeKind kind) {
+        double[] n = numbers(3, "an ellipsoid is three numbers, its semi-axes A,B,C", text);
+        return solid(new Ellipsoid(n[0], n[1], n[2]));
+    }
+
+    private static Geometry halfSpace(String text, TreeKind kind) {
+        double[] n = numbers(4, "a half-space is four numbers, nx,ny,nz,d: all points with n*x <= d", text);
+        return solid(new HalfSpace(n[0], n[1], n[2], n[3]));
+    }
+
+    private static Geometry hull(String text, TreeKind kind) {
+        String[] points = text.split(";", -1);
+        double[] all = new double[3 * points.length];
+        for (int i = 0; i < points.length; i++) {
+            double[] p = numbers(3, "a hull is points of three numbers each, with semicolons between them", points[i]);
+            System.arraycopy(p, 0, all, 3 * i, 3);
+        }
+        return solid(ConvexHull.of(all));
+    }
+
+    private static Geometry point(String text, TreeKind kind) {
+        double[] n = numbers(3, "a point is three numbers, x,y,z", text);
+        return solid(new Point(new Vec3(n[0], n[1], n[2])));
     }
 
     private static Geometry solid(Shape shape) {
         return new Geometry(Body.of(shape), WHOLE, 1, 0);
     }
 
-    private static Geometry triangle(double[] n, TreeKind kind) {
-        need(9, "a triangle is nine numbers, x,y,z of each corner", n);
+    private static Geometry triangle(String text, TreeKind kind) {
+        double[] n = numbers(9, "a triangle is nine numbers, x,y,z of each corner", text);
         return mesh(
                 TriangleMesh.triangle(
                         new Vec3(n[0], n[1], n[2]), new Vec3(n[3], n[4], n[5]), new Vec3(n[6], n[7], n[8])),
@@ -104,6 +161,12 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
         long start = System.nanoTime();
         Body body = Body.of(mesh, kind);
         return new Geometry(body, "triangle", mesh.triangleCount(), System.nanoTime() - start);
+    }
+
+    private static double[] numbers(int count, String what, String text) {
+        double[] n = Numbers.parseList(text);
+        need(count, what, n);
+        return n;
     }
 
     private static void need(int count, String what, double[] numbers) {

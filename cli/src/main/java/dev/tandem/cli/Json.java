@@ -38,10 +38,6 @@ final class Json {
         return raw(name, object.toString());
     }
 
-    Json nothing(String name) {
-        return raw(name, "null");
-    }
-
     /** A field whose value is JSON already. */
     Json raw(String name, CharSequence json) {
         if (text.length() > 1) {

@@ -18,9 +18,14 @@ final class PairOptions {
     @Parameters(
             index = "0",
             paramLabel = "A",
-            description =
-                    "a file that ends in .stl .obj .ply .off (a surface), or a shape written out: box:X,Y,Z (full "
-                            + "sizes), sphere:R (both solid, around the origin), or triangle: and nine numbers.")
+            description = {
+                "a file that ends in .stl .obj .ply .off (a surface), or a solid written out:",
+                "box:X,Y,Z (full sizes), sphere:R, cylinder:R,H, cone:R,H (apex up),",
+                "ellipsoid:A,B,C (semi-axes), capsule:R,H (H without the round ends),",
+                "all around the origin with their axis along z;",
+                "capsule:R,x1,y1,z1,x2,y2,z2, halfspace:nx,ny,nz,d (n*x <= d),",
+                "hull:x,y,z;x,y,z;..., point:x,y,z, or triangle: and nine numbers."
+            })
     String a = "";
 
     @Parameters(index = "1", paramLabel = "B", description = "the other one, likewise.")

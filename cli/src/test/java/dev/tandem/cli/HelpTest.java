@@ -27,7 +27,18 @@ class HelpTest {
         for (String ending : Meshes.endings()) {
             assertTrue(help.contains(ending), ending + " is missing in: " + help);
         }
-        for (String shape : new String[] {"box:X,Y,Z", "sphere:R", "triangle:"}) {
+        for (String shape : new String[] {
+            "box:X,Y,Z",
+            "sphere:R",
+            "capsule:R,H",
+            "cylinder:R,H",
+            "cone:R,H",
+            "ellipsoid:A,B,C",
+            "halfspace:nx,ny,nz,d",
+            "hull:x,y,z;x,y,z",
+            "point:x,y,z",
+            "triangle:"
+        }) {
             assertTrue(help.contains(shape) && Geometry.supported().contains(shape), shape + " is missing in: " + help);
         }
     }

@@ -42,7 +42,7 @@ class WrongInputTest {
     void endingsAndShapesThatAreNotKnown() {
         Ran.tandem("collide", "part.step", FLAT).refuses("part.step", ".stl", ".obj", ".ply", ".off");
         Ran.tandem("collide", "blob:1,2", FLAT).refuses("blob:1,2", "box:X,Y,Z", "sphere:R", "triangle:");
-        Ran.tandem("collide", "capsule:1,2", FLAT).refuses("capsule:1,2", "triangle:");
+        Ran.tandem("collide", "torus:1,2", FLAT).refuses("torus:1,2", "triangle:");
         Ran.tandem("collide", "box:1,2", FLAT).refuses("box:1,2", "X,Y,Z", "2");
         Ran.tandem("collide", "box:1,2,-3", FLAT).refuses("box:1,2,-3", "z size");
         Ran.tandem("collide", "sphere:", FLAT).refuses("sphere:", "''");

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * <p>Decided by exact predicates, so the hull is right on the given doubles: no point lies outside any face by the
  * smallest amount, and every vertex is one of the points, bit for bit, and a true corner.
  */
-public final class ConvexHull {
+public final class ConvexHull implements Shape {
 
     /** Up to here a plain loop over all vertices finds the extreme one sooner than a walk. */
     private static final int LOOP = 32;
@@ -130,6 +130,19 @@ public final class ConvexHull {
         return centre[which];
     }
 
+    @Override
+    public double extent() {
+        double extent = 0;
+        for (int k = 0; k < 3; k++) {
+            double most = 0;
+            for (int i = k; i < vertices.length; i += 3) {
+                most = Math.max(most, Math.abs(vertices[i] - centre[k]));
+            }
+            extent = Math.max(extent, 2 * most);
+        }
+        return extent;
+    }
+
     /** A distance from the centre beyond which there is no vertex. */
     public double reach() {
         return reach;
@@ -146,6 +159,11 @@ public final class ConvexHull {
     /** Whether {@link #extreme} walks from vertex to vertex rather than looking at all of them. */
     public boolean isClimbed() {
         return starts.length != 0;
+    }
+
+    @Override
+    public String toString() {
+        return "ConvexHull[" + sources.length + " vertices]";
     }
 
     private int extremeOfAll(double dx, double dy, double dz) {

@@ -1,13 +1,24 @@
 package dev.tandem.proximity;
 
+import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.PairKernel;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
 import dev.tandem.tree.BoxElement;
+import dev.tandem.tree.CapsuleElement;
+import dev.tandem.tree.ConeElement;
+import dev.tandem.tree.ConvexElement;
+import dev.tandem.tree.CylinderElement;
+import dev.tandem.tree.EllipsoidElement;
+import dev.tandem.tree.HalfSpaceElement;
+import dev.tandem.tree.HullElement;
 import dev.tandem.tree.MeshTree;
 import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.PointElement;
+import dev.tandem.tree.SegmentElement;
 import dev.tandem.tree.SphereElement;
 import dev.tandem.tree.TriangleElement;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The standard bank: every test of this room, and the kernels that fuse some of them. */
@@ -25,7 +36,20 @@ public final class StandardTests {
     private static final BoxTriangle BOX_TRIANGLE = new BoxTriangle();
     private static final SphereTriangle SPHERE_TRIANGLE = new SphereTriangle();
 
-    private static final TestBank BANK = TestBank.empty()
+    /** The kinds that any convex solid can be tested against. */
+    private static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
+            TriangleElement.KIND,
+            SphereElement.KIND,
+            BoxElement.KIND,
+            CapsuleElement.KIND,
+            CylinderElement.KIND,
+            ConeElement.KIND,
+            EllipsoidElement.KIND,
+            SegmentElement.KIND,
+            PointElement.KIND,
+            HullElement.KIND);
+
+    private static final TestBank BANK = withConvexPairs(TestBank.empty()
             .with(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
             .with(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
             .with(
@@ -45,12 +69,38 @@ public final class StandardTests {
             .with(SphereElement.KIND, TriangleElement.KIND, "SphereTriangle", SPHERE_TRIANGLE, SPHERE_TRIANGLE.mirror())
             .with(ObbElement.KIND, SphereElement.KIND, new ObbSphere())
             .with(ObbElement.KIND, BoxElement.KIND, new ObbBox())
-            .withKernels(StandardTests::meshKernel);
+            .with(HalfSpaceElement.KIND, HalfSpaceElement.KIND, new HalfSpaceHalfSpace())
+            .with(HalfSpaceElement.KIND, ObbElement.KIND, new HalfSpaceObb())
+            .withKernels(StandardTests::meshKernel));
 
     private StandardTests() {}
 
     public static TestBank bank() {
         return BANK;
+    }
+
+    /** Fills what has no formula of its own. */
+    private static TestBank withConvexPairs(TestBank formulas) {
+        TestBank bank = formulas;
+        ConvexConvex pair = new ConvexConvex();
+        HalfSpaceConvex halfSpace = new HalfSpaceConvex();
+        ObbConvex obb = new ObbConvex();
+        for (ElementKind<? extends ConvexElement> a : CONVEX) {
+            bank = bank.with(HalfSpaceElement.KIND, a, halfSpace);
+            bank = bank.has(ObbElement.KIND, a) ? bank : bank.with(ObbElement.KIND, a, obb);
+            for (ElementKind<? extends ConvexElement> b : CONVEX) {
+                bank = bank.has(a, b) ? bank : withPair(bank, a, b, pair);
+            }
+        }
+        return bank;
+    }
+
+    private static TestBank withPair(
+            TestBank bank,
+            ElementKind<? extends ConvexElement> a,
+            ElementKind<? extends ConvexElement> b,
+            ConvexConvex pair) {
+        return a == b ? bank.with(a, b, pair) : bank.with(a, b, "ConvexConvex", pair, pair);
     }
 
     private static @Nullable PairKernel meshKernel(TestTree a, TestTree b, TestBank bank) {

@@ -3,9 +3,12 @@ package dev.tandem.tree;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Shape;
+import dev.tandem.proximity.convex.Convex;
+import dev.tandem.proximity.convex.ConvexBox;
+import org.jspecify.annotations.Nullable;
 
 /** A solid box around the origin of its body's frame, its edges along the axes. */
-public final class BoxElement extends ShapeElement {
+public final class BoxElement extends ConvexElement implements ShapeElement {
 
     public static final ElementKind<BoxElement> KIND = ElementKind.shape("box", BoxElement::new);
 
@@ -32,12 +35,24 @@ public final class BoxElement extends ShapeElement {
 
     public final double[] closest = new double[6];
 
+    private @Nullable Shape shown;
+    private Convex convex = new ConvexBox(0, 0, 0);
+
     @Override
-    void show(Shape shape) {
+    public Convex convex() {
+        return convex;
+    }
+
+    @Override
+    public void show(Shape shape) {
         Box box = (Box) shape;
         half[0] = 0.5 * box.x();
         half[1] = 0.5 * box.y();
         half[2] = 0.5 * box.z();
+        if (shape != shown) {
+            shown = shape;
+            convex = new ConvexBox(half[0], half[1], half[2]);
+        }
         for (int corner = 0; corner < 8; corner++) {
             for (int axis = 0; axis < 3; axis++) {
                 corners[3 * corner + axis] = (corner >> axis & 1) == 0 ? -half[axis] : half[axis];

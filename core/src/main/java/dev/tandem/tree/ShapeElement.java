@@ -1,11 +1,10 @@
 package dev.tandem.tree;
 
-import dev.tandem.descent.Element;
 import dev.tandem.geometry.Shape;
 
 /** An element that shows a primitive shape, in the shape's own frame. */
-public abstract class ShapeElement extends Element {
+public interface ShapeElement {
 
     /** Fills this element with a shape of its kind. */
-    abstract void show(Shape shape);
+    void show(Shape shape);
 }

@@ -4,14 +4,35 @@ import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.geometry.Cone;
+import dev.tandem.geometry.ConvexHull;
+import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.Ellipsoid;
+import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.Point;
+import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import java.util.List;
+import java.util.Map;
 
 /** The smallest tree: one leaf, which is a primitive shape. */
 public final class ShapeTree implements TestTree {
 
     private static final int LEAF = ~0;
+
+    private static final Map<Class<? extends Shape>, ElementKind<?>> KINDS = Map.of(
+            Sphere.class, SphereElement.KIND,
+            Box.class, BoxElement.KIND,
+            Capsule.class, CapsuleElement.KIND,
+            Cylinder.class, CylinderElement.KIND,
+            Cone.class, ConeElement.KIND,
+            Ellipsoid.class, EllipsoidElement.KIND,
+            Segment.class, SegmentElement.KIND,
+            Point.class, PointElement.KIND,
+            HalfSpace.class, HalfSpaceElement.KIND,
+            ConvexHull.class, HullElement.KIND);
 
     private final Shape shape;
     private final ElementKind<?> kind;
@@ -28,14 +49,12 @@ public final class ShapeTree implements TestTree {
     }
 
     /** The one place that knows which element shows which shape. */
-    private static ElementKind<? extends ShapeElement> kindOf(Shape shape) {
-        if (shape instanceof Sphere) {
-            return SphereElement.KIND;
+    private static ElementKind<?> kindOf(Shape shape) {
+        ElementKind<?> kind = KINDS.get(shape.getClass());
+        if (kind == null) {
+            throw new IllegalArgumentException("no element shows a " + shape);
         }
-        if (shape instanceof Box) {
-            return BoxElement.KIND;
-        }
-        throw new IllegalArgumentException("no element shows a " + shape);
+        return kind;
     }
 
     public Shape shape() {

@@ -1,10 +1,11 @@
 package dev.tandem.tree;
 
-import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
+import dev.tandem.proximity.convex.Convex;
+import dev.tandem.proximity.convex.ConvexPoints;
 
 /** One triangle, possibly of zero area, in its body's frame. */
-public final class TriangleElement extends Element {
+public final class TriangleElement extends ConvexElement {
 
     public static final ElementKind<TriangleElement> KIND = ElementKind.shape("triangle", TriangleElement::new);
 
@@ -16,4 +17,12 @@ public final class TriangleElement extends Element {
 
     /** Room for a test's closest points. */
     public final double[] closest = new double[6];
+
+    private final ConvexPoints convex = new ConvexPoints(corners);
+
+    @Override
+    public Convex convex() {
+        convex.set(corners, 3);
+        return convex;
+    }
 }

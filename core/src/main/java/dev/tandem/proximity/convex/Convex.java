@@ -54,6 +54,24 @@ public abstract class Convex {
         return rounding;
     }
 
+    /** Writes a point of the solid that is furthest in a direction of length one, the rounding included, to {@code out}. */
+    public final void furthest(double dx, double dy, double dz, double[] out) {
+        support(dx, dy, dz);
+        out[0] = x + rounding * dx;
+        out[1] = y + rounding * dy;
+        out[2] = z + rounding * dz;
+    }
+
+    /** The middle of a ball that holds the solid; which = 0, 1, 2 for x, y, z. */
+    public final double centre(int which) {
+        return which == 0 ? centreX : which == 1 ? centreY : centreZ;
+    }
+
+    /** The radius of a ball around {@link #centre} that holds the solid, the rounding included. */
+    public final double radius() {
+        return reach + rounding;
+    }
+
     /**
      * The coordinates of the core's vertices if it is a polytope; only the first {@link #vertexCount} count. Answers
      * about polytopes are exact, or right to rounding.

@@ -8,6 +8,7 @@ import dev.tandem.descent.ProximityTest;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
 import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Shape;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.List;
@@ -15,8 +16,8 @@ import java.util.List;
 /** What the descent and its users rely on in the {@link ProximityTest}s of a bank. */
 public final class ProximityTestContract {
 
-    /** Times size: how far two answers to one question may differ. */
-    private static final double ACCURACY = 1e-12;
+    /** Times size: how far two answers to one question may differ, unless the test states another. */
+    public static final double ACCURACY = 1e-12;
 
     /** A motion of both bodies together: no axis is kept, nothing is far. */
     private static final Pose COMMON = Pose.rotation(new Vec3(1, -2, 0.5), 2).times(Pose.translation(0.3, 0.2, -0.4));
@@ -29,12 +30,14 @@ public final class ProximityTestContract {
     private final Placement moved = new Placement();
     private final Placement other = new Placement();
     private final double skew;
+    private final double accuracy;
 
-    private ProximityTestContract(TestBank bank, TestTree a, TestTree b, Pose pose) {
+    private ProximityTestContract(TestBank bank, TestTree a, TestTree b, Pose pose, double accuracy) {
         this.bank = bank;
         this.a = a;
         this.b = b;
         this.pose = pose;
+        this.accuracy = accuracy;
         at.set(pose);
         moved.set(Pose.relative(COMMON, COMMON.times(pose)));
         other.set(pose.times(COMMON));
@@ -47,7 +50,12 @@ public final class ProximityTestContract {
      * and within a reach. With a volume: never more than the distance of any two shapes below, from either side.
      */
     public static void check(TestBank bank, TestTree a, TestTree b, Pose pose) {
-        new ProximityTestContract(bank, a, b, pose).check();
+        check(bank, a, b, pose, ACCURACY);
+    }
+
+    /** The same for tests that state another accuracy, times size, such as iterations on curved surfaces. */
+    public static void check(TestBank bank, TestTree a, TestTree b, Pose pose, double accuracy) {
+        new ProximityTestContract(bank, a, b, pose, accuracy).check();
     }
 
     private void check() {
@@ -104,7 +112,7 @@ public final class ProximityTestContract {
         double distance = test.distance(elementA, elementB, at, out);
         require(distance >= 0 && distance < Double.POSITIVE_INFINITY, name + ": no distance: " + distance);
         double size = size(leafA, leafB, out);
-        double tolerance = ACCURACY * size;
+        double tolerance = accuracy * size;
         double shown = between(out);
         require(
                 Math.abs(shown - distance) <= tolerance,
@@ -149,7 +157,7 @@ public final class ProximityTestContract {
 
     private void mirror(
             ProximityTest<Element, Element> test, int leafA, int leafB, double distance, double size, String name) {
-        double tolerance = 4 * ACCURACY * size + skew * size;
+        double tolerance = 4 * accuracy * size + skew * size;
         Witness out = new Witness();
         Element elementA = Loaded.fresh(a, leafA);
         Element elementB = Loaded.fresh(b, leafB);
@@ -173,7 +181,12 @@ public final class ProximityTestContract {
                 Math.abs(w.ax) + Math.abs(w.ay) + Math.abs(w.az) + Math.abs(w.bx) + Math.abs(w.by) + Math.abs(w.bz);
         require(points < Double.POSITIVE_INFINITY, name(leafA, leafB) + ": a closest point is no point");
         double translation = Math.abs(at.bInA[3]) + Math.abs(at.bInA[7]) + Math.abs(at.bInA[11]);
-        return points + translation + a.size(leafA) + b.size(leafB);
+        return points + translation + bounded(a.size(leafA)) + bounded(b.size(leafB));
+    }
+
+    /** What has no end, as a half-space, has no size that an error could be measured by. */
+    private static double bounded(double size) {
+        return size < Shape.LARGEST_MEASURE ? size : 0;
     }
 
     private static double between(Witness w) {

@@ -1,0 +1,40 @@
+package dev.tandem.geometry;
+
+import dev.tandem.math.Vec3;
+
+/**
+ * Everything on one side of a plane: all x with normal·x ≤ d. The floor of a room is normal (0, 0, 1) and its height.
+ *
+ * @param normal points out of it; brought to length one, and {@code d} with it, so that the set stays the same
+ * @param d how far the plane is from the origin, along the normal; negative if the origin is outside
+ */
+public record HalfSpace(Vec3 normal, double d) implements Shape {
+
+    public HalfSpace {
+        // The largest coordinate first, so that no square over- or underflows.
+        double largest = Shape.extent(normal, Vec3.ZERO);
+        if (!(largest > 0)) {
+            throw new IllegalArgumentException("the normal of a half-space is zero; it needs a direction");
+        }
+        Vec3 scaled = new Vec3(normal.x() / largest, normal.y() / largest, normal.z() / largest);
+        double length = scaled.length();
+        if (length != 1 || largest != 1) {
+            normal = new Vec3(scaled.x() / length, scaled.y() / length, scaled.z() / length);
+            d = d / largest / length;
+        }
+        if (!(Math.abs(d) <= LARGEST_MEASURE)) {
+            throw new IllegalArgumentException("the plane of a half-space is " + d + " from the origin; at most "
+                    + LARGEST_MEASURE + " is possible");
+        }
+    }
+
+    public HalfSpace(double nx, double ny, double nz, double d) {
+        this(new Vec3(nx, ny, nz), d);
+    }
+
+    /** It has no end: the largest measure that there is. */
+    @Override
+    public double extent() {
+        return LARGEST_MEASURE;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tandem.tree;
+
+import dev.tandem.descent.ElementKind;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.proximity.convex.Convex;
+
+/** A solid capsule: a segment with a rounding. */
+public final class CapsuleElement extends SupportElement<Capsule> {
+
+    public static final ElementKind<CapsuleElement> KIND = ElementKind.shape("capsule", CapsuleElement::new);
+
+    CapsuleElement() {
+        super(Capsule.class);
+    }
+
+    @Override
+    Convex convexOf(Capsule shape) {
+        return SegmentElement.between(shape.from(), shape.to()).rounded(shape.radius());
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tandem.tree;
+
+import dev.tandem.descent.Element;
+import dev.tandem.proximity.convex.Convex;
+import dev.tandem.proximity.convex.Gjk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An element that is a convex solid, so that any two can be tested by their support functions. Tests are shared by
+ * threads and elements are not: hence the workspace is here.
+ */
+public abstract class ConvexElement extends Element {
+
+    private final double[] point = new double[3];
+    private @Nullable Gjk gjk;
+
+    /** What the element shows now, by its support function. Valid until it shows something else. */
+    public abstract Convex convex();
+
+    /** Room for a test's point. */
+    public final double[] point() {
+        return point;
+    }
+
+    /** The workspace of tests that have this element as A. */
+    public final Gjk gjk() {
+        if (gjk == null) {
+            gjk = new Gjk();
+        }
+        return gjk;
+    }
+}

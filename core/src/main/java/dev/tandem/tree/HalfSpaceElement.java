@@ -1,0 +1,29 @@
+package dev.tandem.tree;
+
+import dev.tandem.descent.Element;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.Shape;
+
+/** All points with n·x ≤ d. It has no end, hence no support function. */
+public final class HalfSpaceElement extends Element implements ShapeElement {
+
+    public static final ElementKind<HalfSpaceElement> KIND = ElementKind.shape("half-space", HalfSpaceElement::new);
+
+    /** The normal, of length one. */
+    public double nx;
+
+    public double ny;
+    public double nz;
+
+    public double d;
+
+    @Override
+    public void show(Shape shape) {
+        HalfSpace halfSpace = (HalfSpace) shape;
+        nx = halfSpace.normal().x();
+        ny = halfSpace.normal().y();
+        nz = halfSpace.normal().z();
+        d = halfSpace.d();
+    }
+}
