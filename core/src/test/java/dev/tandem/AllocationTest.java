@@ -6,6 +6,10 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.sun.management.ThreadMXBean;
 import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.Ellipsoid;
+import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
@@ -57,7 +61,11 @@ class AllocationTest {
                 arguments(mesh, ball),
                 arguments(ball, mesh),
                 arguments(mesh, box),
-                arguments(box, mesh));
+                arguments(box, mesh),
+                arguments(mesh, Body.of(new Cylinder(0.5, 1))),
+                arguments(Body.of(Capsule.upright(0.3, 1)), mesh),
+                arguments(box, Body.of(new Ellipsoid(0.3, 0.5, 0.7))),
+                arguments(Body.of(new HalfSpace(0, 0, 1, -0.5)), mesh));
     }
 
     /**
