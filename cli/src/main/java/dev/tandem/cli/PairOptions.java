@@ -19,7 +19,8 @@ final class PairOptions {
             index = "0",
             paramLabel = "A",
             description = {
-                "a file that ends in .stl .obj .ply .off (a surface), or a solid written out:",
+                "a file that ends in .stl .obj .ply .off .dae .gltf .glb (a surface),",
+                "or a solid written out:",
                 "box:X,Y,Z (full sizes), sphere:R, cylinder:R,H, cone:R,H (apex up),",
                 "ellipsoid:A,B,C (semi-axes), capsule:R,H (H without the round ends),",
                 "all around the origin with their axis along z;",
