@@ -17,7 +17,11 @@ package dev.tandem.tree;
  */
 final class BoxFit {
 
-    private static final int MOST_POINTS = 48;
+    /** Eight triangles, or six points of each of four boxes. */
+    private static final int MOST_POINTS = 24;
+
+    /** Bits for the place of a point among them. */
+    private static final int PLACE_BITS = 5;
 
     /** Points take this many bits, so that shifts by the finest turn and both signs still fit into an int. */
     private static final double WHOLE = 1 << 23;
@@ -70,8 +74,22 @@ final class BoxFit {
 
     /** Makes the extents hold all points. */
     void addAllTo(ObbExtents extents) {
-        for (int i = 0; i < count; i++) {
-            extents.add(id[i], x[i], y[i], z[i]);
+        extents.addAll(x, y, z, count);
+    }
+
+    /** The numbers of the points that reach furthest in the frame, after it was turned: down each axis, then up. */
+    void furthest(int[] out) {
+        for (int k = 0; k < 3; k++) {
+            int low = Integer.MAX_VALUE;
+            int high = Integer.MIN_VALUE;
+            for (int i = 0; i < count; i++) {
+                // A point's place goes along below its coordinate: no branch that the processor would guess wrong.
+                int both = (along[k][i] << PLACE_BITS) + i;
+                low = Math.min(low, both);
+                high = Math.max(high, both);
+            }
+            out[k] = id[low & ((1 << PLACE_BITS) - 1)];
+            out[3 + k] = id[high & ((1 << PLACE_BITS) - 1)];
         }
     }
 
@@ -103,11 +121,7 @@ final class BoxFit {
      * box smaller.
      */
     void turn(int coarsest, int finest) {
-        double largest = Math.max(measure(0), Math.max(measure(3), measure(6)));
-        if (!(largest > 0)) {
-            return;
-        }
-        round(WHOLE / largest);
+        round();
         bestScore = score(size[0], size[1], size[2]);
         for (int shift = coarsest; shift <= finest; shift++) {
             turn(1, 2, 0, shift);
@@ -116,33 +130,31 @@ final class BoxFit {
         }
     }
 
-    /** Measures the points along an axis of the frame. */
-    private double measure(int at) {
-        double ax = axes[at];
-        double ay = axes[at + 1];
-        double az = axes[at + 2];
-        double low = Double.POSITIVE_INFINITY;
-        double high = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < count; i++) {
-            double s = ax * x[i] + ay * y[i] + az * z[i];
-            low = Math.min(low, s);
-            high = Math.max(high, s);
+    /** The points in the frame, relative to the first of them, as whole numbers; and the box's sizes in these. */
+    private void round() {
+        double furthest = 0;
+        for (int i = 1; i < count; i++) {
+            double dx = x[i] - x[0];
+            double dy = y[i] - y[0];
+            double dz = z[i] - z[0];
+            furthest = Math.max(furthest, Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
         }
-        size[at / 3] = high - low;
-        return high - low;
-    }
-
-    /** The points in the frame, relative to the first of them, as whole numbers. */
-    private void round(double scale) {
+        // At least the smallest normal number: points in one place become zeros, not NaN.
+        double scale = WHOLE / Math.max(furthest, Double.MIN_NORMAL);
         for (int k = 0; k < 3; k++) {
             double ax = scale * axes[3 * k];
             double ay = scale * axes[3 * k + 1];
             double az = scale * axes[3 * k + 2];
             int[] a = along[k];
+            int low = 0;
+            int high = 0;
             for (int i = 0; i < count; i++) {
-                a[i] = (int) (ax * (x[i] - x[0]) + ay * (y[i] - y[0]) + az * (z[i] - z[0]));
+                int s = (int) (ax * (x[i] - x[0]) + ay * (y[i] - y[0]) + az * (z[i] - z[0]));
+                a[i] = s;
+                low = Math.min(low, s);
+                high = Math.max(high, s);
             }
-            size[k] *= scale;
+            size[k] = high - low;
         }
     }
 

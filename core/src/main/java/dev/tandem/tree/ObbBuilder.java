@@ -21,7 +21,7 @@ final class ObbBuilder extends MeshTreeBuilder {
 
     private final float[] boxes;
 
-    /** The six points of each node that touch its box. */
+    /** The six points of each node that touch its box; left out for two triangles, where all corners do. */
     private final int[] touching;
 
     ObbBuilder(TriangleMesh mesh) {
@@ -67,25 +67,32 @@ final class ObbBuilder extends MeshTreeBuilder {
         if (left < 0 && right < 0) {
             // Two triangles: turning their principal axes gained no more than 2 % of the tests between leaves.
             s.fit.startFrom(s.principal);
+            s.extents.begin(s.fit.axes);
+            s.fit.addAllTo(s.extents);
         } else {
             s.fit.startFrom(boxes, ObbTree.STRIDE * (left < 0 ? right : left));
             s.fit.turn(few ? 2 : 1, few ? 4 : BoxFit.FINEST);
+            s.fit.furthest(s.extents.furthest);
+            s.extents.begin(s.fit.axes);
+            s.fit.addAllTo(s.extents);
+            if (!few) {
+                addAllBelow(node, s);
+            }
+            System.arraycopy(s.extents.furthest, 0, touching, 6 * node, 6);
         }
-        s.extents.begin(s.fit.axes);
-        s.fit.addAllTo(s.extents);
-        if (!few) {
-            addAllBelow(node, s);
-        }
-        System.arraycopy(s.extents.furthest, 0, touching, 6 * node, 6);
         s.extents.store(boxes, ObbTree.STRIDE * node);
     }
 
     private void addTouching(int node, int levels, BoxFit to) {
         if (node < 0) {
             addCorners(~node, to);
-        } else if (levels > 0) {
-            addTouching(children[2 * node], levels - 1, to);
-            addTouching(children[2 * node + 1], levels - 1, to);
+            return;
+        }
+        int left = children[2 * node];
+        int right = children[2 * node + 1];
+        if (levels > 0 || (left < 0 && right < 0)) {
+            addTouching(left, levels - 1, to);
+            addTouching(right, levels - 1, to);
         } else {
             for (int k = 0; k < 6; k++) {
                 addPoint(touching[6 * node + k], to);

@@ -7,7 +7,7 @@ final class PrincipalAxes {
     private static final int SWEEPS = 8;
 
     /** What may be left beside the diagonal, relative to it: the axes are off by about as many radians. */
-    private static final double ENOUGH = 1e-6;
+    private static final double ENOUGH = 1e-4;
 
     private double sumX;
     private double sumY;
