@@ -64,18 +64,28 @@ abstract class TreeBuilder {
     final MeshTree.Topology build(double[] origin, double reach) {
         int n = items.count();
         if (n > FORK) {
-            // A caller that runs in a pool of its own keeps its work there.
-            if (ForkJoinTask.inForkJoinPool()) {
-                new Whole().invoke();
-            } else {
-                ForkJoinPool.commonPool().invoke(new Whole());
-            }
+            buildOnAllCores();
         } else if (n > 1) {
             bound(0, n);
             parentOfNode[0] = TestTree.NONE;
             buildRange(0, 0, n, 0, newScratch());
         }
         return new MeshTree.Topology(origin, reach, children, parentOfNode, parentOfLeaf);
+    }
+
+    private void buildOnAllCores() {
+        if (ForkJoinTask.inForkJoinPool()) {
+            // A caller that runs in a pool of its own keeps its work there.
+            new Whole().invoke();
+            return;
+        }
+        // The common pool has one thread less than there are cores and its caller hardly helps: of two cores, one.
+        ForkJoinPool pool = new ForkJoinPool();
+        try {
+            pool.invoke(new Whole());
+        } finally {
+            pool.shutdown();
+        }
     }
 
     @SuppressWarnings("serial") // never serialised: it lives inside one build
