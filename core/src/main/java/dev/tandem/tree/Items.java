@@ -4,8 +4,8 @@ package dev.tandem.tree;
  * The things that a tree is built over, each known by its number and an axis-aligned box. Both are moved together when
  * a range is split, so that the items of a small range lie side by side in memory.
  *
- * <p>Boxes are on a grid of 2³⁰ cells a side, rounded outwards: whole numbers take a third of the time to compare, for
- * {@code Math.min} of two of them has no signed zero and no NaN to look after.
+ * <p>Boxes are on a grid of 2³⁰ cells a side, rounded outwards: {@code Math.min} of whole numbers has no signed zero and
+ * no NaN to look after, and sums of two coordinates are exact.
  */
 final class Items {
 

@@ -65,7 +65,7 @@ final class ObbBuilder extends MeshTreeBuilder {
             addTouching(right, 1, s.fit);
         }
         if (left < 0 && right < 0) {
-            // Two triangles: turning their principal axes gained no more than 2 % of the tests between leaves.
+            // Two triangles: turning their principal axes saved 1 % of the box tests, 3 % to 10 % of the leaf tests.
             s.fit.startFrom(s.principal);
             s.extents.begin(s.fit.axes);
             s.fit.addAllTo(s.extents);
