@@ -4,7 +4,6 @@ import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The table of proximity tests, indexed by two kinds. Immutable: {@code with} and {@code without} give a new bank, so a
@@ -257,15 +256,5 @@ public final class TestBank {
             w.by = by;
             w.bz = bz;
         }
-    }
-
-    /** The kind of a given name, if any test knows it. */
-    public @Nullable ElementKind<?> kindNamed(String name) {
-        for (ElementKind<?> kind : kinds) {
-            if (kind.name().equals(name)) {
-                return kind;
-            }
-        }
-        return null;
     }
 }
