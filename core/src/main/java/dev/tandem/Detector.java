@@ -40,7 +40,16 @@ public final class Detector {
     public Collision collision(Body a, Body b) {
         PreparedQuery query = prepare(a, b);
         boolean hit = query.collides();
-        return new Collision(hit, hit ? query.collidingA() : -1, hit ? query.collidingB() : -1, query.counters());
+        if (!hit) {
+            return new Collision(false, -1, -1, -1, -1, query.counters());
+        }
+        return new Collision(
+                true,
+                query.collidingA(),
+                query.collidingB(),
+                query.collidingPartA(),
+                query.collidingPartB(),
+                query.counters());
     }
 
     /** All pairs of elements that touch. */
@@ -49,7 +58,7 @@ public final class Detector {
         int count = query.countPairs();
         List<TouchingPairs.Pair> pairs = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            pairs.add(new TouchingPairs.Pair(query.pairA(i), query.pairB(i)));
+            pairs.add(new TouchingPairs.Pair(query.partA(i), query.pairA(i), query.partB(i), query.pairB(i)));
         }
         Collections.sort(pairs);
         return new TouchingPairs(pairs, query.counters());
@@ -88,7 +97,7 @@ public final class Detector {
         query.distance();
         Nearest n = query.nearest();
         if (!n.found()) {
-            return new Separation(n.lower(), n.upper(), null, null, -1, -1, query.counters());
+            return new Separation(n.lower(), n.upper(), null, null, -1, -1, -1, -1, query.counters());
         }
         Witness w = n.points();
         Pose frame = a.pose();
@@ -97,8 +106,10 @@ public final class Detector {
                 n.upper(),
                 frame.apply(new Vec3(w.ax, w.ay, w.az)),
                 frame.apply(new Vec3(w.bx, w.by, w.bz)),
-                a.tree().id(n.leafA()),
-                b.tree().id(n.leafB()),
+                n.trailA().id(a.tree(), n.leafA()),
+                n.trailB().id(b.tree(), n.leafB()),
+                n.trailA().part(a.tree()),
+                n.trailB().part(b.tree()),
                 query.counters());
     }
 }

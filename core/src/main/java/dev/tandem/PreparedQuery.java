@@ -46,12 +46,22 @@ public final class PreparedQuery {
 
     /** The element of A in the collision that {@link #collides} found. */
     public int collidingA() {
-        return treeA.id(first.leafA());
+        return first.trailA().id(treeA, first.leafA());
     }
 
     /** The element of B in the collision that {@link #collides} found. */
     public int collidingB() {
-        return treeB.id(first.leafB());
+        return first.trailB().id(treeB, first.leafB());
+    }
+
+    /** The part of A in that collision; −1 if A has no parts. */
+    public int collidingPartA() {
+        return first.trailA().part(treeA);
+    }
+
+    /** The part of B in that collision; −1 if B has no parts. */
+    public int collidingPartB() {
+        return first.trailB().part(treeB);
     }
 
     public int countPairs() {
@@ -66,12 +76,22 @@ public final class PreparedQuery {
 
     /** The element of A of one of the pairs found, in the order of the descent. */
     public int pairA(int pair) {
-        return treeA.id(all.leafA(pair));
+        return all.trailA(pair).id(treeA, all.leafA(pair));
     }
 
     /** The element of B of one of the pairs found, in the order of the descent. */
     public int pairB(int pair) {
-        return treeB.id(all.leafB(pair));
+        return all.trailB(pair).id(treeB, all.leafB(pair));
+    }
+
+    /** The part of A that the element of a pair is in; −1 if A has no parts. */
+    public int partA(int pair) {
+        return all.trailA(pair).part(treeA);
+    }
+
+    /** The part of B that the element of a pair is in; −1 if B has no parts. */
+    public int partB(int pair) {
+        return all.trailB(pair).part(treeB);
     }
 
     /** From now on, {@link #distance} stops at a distance of at most {@code min} and looks for none beyond {@code max}. */

@@ -16,6 +16,8 @@ public final class Separation {
     private final @Nullable Vec3 pointOnB;
     private final int idA;
     private final int idB;
+    private final int partA;
+    private final int partB;
     private final Counters counters;
 
     Separation(
@@ -25,6 +27,8 @@ public final class Separation {
             @Nullable Vec3 pointOnB,
             int idA,
             int idB,
+            int partA,
+            int partB,
             Counters counters) {
         this.lower = lower;
         this.upper = upper;
@@ -32,6 +36,8 @@ public final class Separation {
         this.pointOnB = pointOnB;
         this.idA = idA;
         this.idB = idB;
+        this.partA = partA;
+        this.partB = partB;
         this.counters = counters;
     }
 
@@ -85,6 +91,16 @@ public final class Separation {
     /** The element of B that is closest; −1 without points. */
     public int idB() {
         return idB;
+    }
+
+    /** The part of A that its closest element is in; −1 if A has no parts. */
+    public int partA() {
+        return partA;
+    }
+
+    /** The part of B that its closest element is in; −1 if B has no parts. */
+    public int partB() {
+        return partB;
     }
 
     public Counters counters() {

@@ -1,16 +1,32 @@
 package dev.tandem;
 
+import java.util.Comparator;
 import java.util.List;
 
 /** All pairs of elements that touch, ordered by A's element and then by B's. */
 public record TouchingPairs(List<Pair> pairs, Counters counters) {
 
-    /** An element of A and the element of B that it touches. */
-    public record Pair(int idA, int idB) implements Comparable<Pair> {
+    /**
+     * An element of A and the element of B that it touches.
+     *
+     * @param partA the part of A that the element is in; −1 if A has no parts
+     * @param partB the part of B that the element is in; −1 if B has no parts
+     */
+    public record Pair(int partA, int idA, int partB, int idB) implements Comparable<Pair> {
+
+        private static final Comparator<Pair> ORDER = Comparator.comparingInt(Pair::partA)
+                .thenComparingInt(Pair::idA)
+                .thenComparingInt(Pair::partB)
+                .thenComparingInt(Pair::idB);
+
+        /** A pair of elements of bodies that have no parts. */
+        public Pair(int idA, int idB) {
+            this(-1, idA, -1, idB);
+        }
+
         @Override
         public int compareTo(Pair o) {
-            int byA = Integer.compare(idA, o.idA);
-            return byA != 0 ? byA : Integer.compare(idB, o.idB);
+            return ORDER.compare(this, o);
         }
     }
 

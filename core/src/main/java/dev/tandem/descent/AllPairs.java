@@ -1,12 +1,21 @@
 package dev.tandem.descent;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Which leaves touch which? Collects every touching pair. */
 public final class AllPairs extends Query {
 
     private int[] pairs = new int[64];
     private int count;
+
+    /** Where trails change, which they never do unless bodies have parts: the pair from which each trail holds. */
+    private final List<Way> ways = new ArrayList<>();
+
+    private record Way(int from, Trail a, Trail b) {}
+
+    private static final Way NO_WAY = new Way(0, Trail.NONE, Trail.NONE);
 
     @Override
     public boolean usesBounds() {
@@ -19,11 +28,39 @@ public final class AllPairs extends Query {
             if (2 * count == pairs.length) {
                 grow();
             }
+            noteWay(tests);
             pairs[2 * count] = a;
             pairs[2 * count + 1] = b;
             count++;
         }
         return false;
+    }
+
+    private void noteWay(LeafTests tests) {
+        Trail a = tests.trailA();
+        Trail b = tests.trailB();
+        Way last = ways.isEmpty() ? null : ways.get(ways.size() - 1);
+        boolean same = last == null ? a.length() + b.length() == 0 : last.a.isSame(a) && last.b.isSame(b);
+        if (!same) {
+            Way way = new Way(count, new Trail(), new Trail());
+            way.a.set(a);
+            way.b.set(b);
+            ways.add(way);
+        }
+    }
+
+    private Way way(int pair) {
+        int low = 0;
+        int high = ways.size() - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (ways.get(middle).from <= pair) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return ways.isEmpty() || ways.get(low).from > pair ? NO_WAY : ways.get(low);
     }
 
     private void grow() {
@@ -36,6 +73,7 @@ public final class AllPairs extends Query {
     @Override
     public void reset() {
         count = 0;
+        ways.clear();
     }
 
     public int count() {
@@ -48,5 +86,15 @@ public final class AllPairs extends Query {
 
     public int leafB(int pair) {
         return pairs[2 * pair + 1];
+    }
+
+    /** The bodies inside A that its leaf of a pair is in. */
+    public Trail trailA(int pair) {
+        return way(pair).a;
+    }
+
+    /** The bodies inside B that its leaf of a pair is in. */
+    public Trail trailB(int pair) {
+        return way(pair).b;
     }
 }

@@ -1,6 +1,5 @@
 package dev.tandem.descent;
 
-import dev.tandem.math.Pose;
 import java.util.List;
 
 /**
@@ -34,7 +33,7 @@ final class CursorKernel extends PairKernel {
     }
 
     @Override
-    public void place(Pose bInA) {
+    public void place(double[] bInA) {
         at.set(bInA);
     }
 
@@ -68,6 +67,14 @@ final class CursorKernel extends PairKernel {
         return testAt(nodeA, nodeB).distanceWithin(a.element(), b.element(), at, reach, out);
     }
 
+    /** Two shapes are for the query to test. A leaf that is a body of its own is a volume here. */
+    private boolean areShapes(int nodeA, int nodeB) {
+        return nodeA < 0
+                && nodeB < 0
+                && (!treeA.nests() || treeA.inner(nodeA) == null)
+                && (!treeB.nests() || treeB.inner(nodeB) == null);
+    }
+
     private boolean goesDownA(int nodeA, int nodeB) {
         return TestTree.isLeaf(nodeB) || (!TestTree.isLeaf(nodeA) && treeA.size(nodeA) > treeB.size(nodeB));
     }
@@ -77,13 +84,13 @@ final class CursorKernel extends PairKernel {
         int first = stack.size();
         if (goesDownA(nodeA, nodeB)) {
             for (int c = treeA.firstChild(nodeA); c != TestTree.NONE; c = treeA.nextSibling(c)) {
-                if ((c & nodeB) < 0 || mayTouch(c, nodeB)) {
+                if (areShapes(c, nodeB) || mayTouch(c, nodeB)) {
                     stack.push(c, nodeB);
                 }
             }
         } else {
             for (int c = treeB.firstChild(nodeB); c != TestTree.NONE; c = treeB.nextSibling(c)) {
-                if ((nodeA & c) < 0 || mayTouch(nodeA, c)) {
+                if (areShapes(nodeA, c) || mayTouch(nodeA, c)) {
                     stack.push(nodeA, c);
                 }
             }
@@ -108,7 +115,7 @@ final class CursorKernel extends PairKernel {
     }
 
     private void pushWithin(int nodeA, int nodeB, double parentBound, double reach, PairStack stack) {
-        double bound = (nodeA & nodeB) < 0 ? parentBound : Math.max(parentBound, lowerBound(nodeA, nodeB));
+        double bound = areShapes(nodeA, nodeB) ? parentBound : Math.max(parentBound, lowerBound(nodeA, nodeB));
         if (bound <= reach) {
             stack.push(nodeA, nodeB, bound);
         }

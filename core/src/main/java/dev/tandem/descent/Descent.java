@@ -1,50 +1,89 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Walks two test trees in tandem. It knows no geometry: it asks a kernel which children survive and a query what to do
  * with two leaves. The stack is explicit and reused, so a deep tree cannot overflow a thread's stack and a descent
  * allocates nothing. One descent belongs to one thread.
+ *
+ * <p>A leaf may be a body of its own, with a tree inside that stands in another frame; the descent then goes on inside,
+ * carrying the query along (see {@link TestTree#inner}).
  */
 public final class Descent {
 
-    private final TestTree treeA;
-    private final TestTree treeB;
+    final TestTree treeA;
+    final TestTree treeB;
     private final PairKernel kernel;
     private final PairStack stack = new PairStack();
     private final PairHeap heap = new PairHeap();
+    private final @Nullable Inside inside;
+
+    /** What a query may ask about leaves: the kernel itself, or inside a body one that maps points outwards. */
+    private final LeafTests tests;
+
+    final double[] bInA = new double[12];
+    /** A's frame in that of the outermost A. */
+    final double[] frame = new double[12];
+
+    final Trail trailA = new Trail();
+    final Trail trailB = new Trail();
+    int startA;
+    int startB;
+
     private long visited;
+    private long volumeTestsInside;
+    private long leafTestsInside;
+
+    /** No pair that was put off and not taken up is nearer than this. */
+    private double waiting;
 
     public Descent(TestTree treeA, TestTree treeB, TestBank bank) {
+        this(treeA, treeB, bank, false);
+    }
+
+    Descent(TestTree treeA, TestTree treeB, TestBank bank, boolean isInside) {
         this.treeA = treeA;
         this.treeB = treeB;
         this.kernel = bank.kernel(treeA, treeB);
+        this.inside = treeA.nests() || treeB.nests() ? new Inside(treeA, treeB, bank) : null;
+        this.tests = isInside ? new Framed() : kernel;
+        frame[0] = 1;
+        frame[5] = 1;
+        frame[10] = 1;
     }
 
     /** Answers one query for B at a pose in A's frame. The answer is in the query. */
-    public void run(Pose bInA, Query query) {
-        kernel.resetCounters();
-        visited = 0;
-        stack.clear();
+    public void run(Pose pose, Query query) {
         query.reset();
-        int a = treeA.root();
-        int b = treeB.root();
-        if (a == TestTree.NONE || b == TestTree.NONE) {
-            query.finished(Double.POSITIVE_INFINITY);
-            return;
-        }
-        kernel.place(bInA);
-        if (query.usesBounds()) {
-            walkBounds(a, b, query);
-        } else {
-            walkVerdicts(a, b, query);
-        }
+        pose.copyInto(bInA);
+        startA = treeA.root();
+        startB = treeB.root();
+        walk(query);
+        boolean empty = startA == TestTree.NONE || startB == TestTree.NONE;
+        // What was left out lies beyond the last reach, which only ever shrinks, or is still waiting.
+        query.finished(empty || !query.usesBounds() ? Double.POSITIVE_INFINITY : Math.min(query.reach(), waiting));
     }
 
-    private void walkVerdicts(int rootA, int rootB, Query query) {
-        if ((rootA & rootB) < 0 || kernel.mayTouch(rootA, rootB)) {
-            stack.push(rootA, rootB);
+    /** Goes on from the pair set as start. Returns true when the question is answered. */
+    private boolean walk(Query query) {
+        kernel.resetCounters();
+        visited = 0;
+        volumeTestsInside = 0;
+        leafTestsInside = 0;
+        waiting = Double.POSITIVE_INFINITY;
+        if (startA == TestTree.NONE || startB == TestTree.NONE) {
+            return false;
+        }
+        stack.clear();
+        kernel.place(bInA);
+        return query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
+    }
+
+    private boolean walkVerdicts(Query query) {
+        if ((startA & startB) < 0 || kernel.mayTouch(startA, startB)) {
+            stack.push(startA, startB);
         }
         boolean done = false;
         while (!done && !stack.isEmpty()) {
@@ -52,13 +91,25 @@ public final class Descent {
             int a = stack.a(top);
             int b = stack.b(top);
             visited++;
-            if ((a & b) < 0) {
-                done = query.leaf(kernel, a, b);
+            if (inside != null && inside.opens(a, b)) {
+                done = walkInside(inside, a, b, query);
+            } else if ((a & b) < 0) {
+                done = query.leaf(tests, a, b);
             } else {
                 kernel.expand(a, b, stack);
             }
         }
-        query.finished(Double.POSITIVE_INFINITY);
+        return done;
+    }
+
+    private boolean walkInside(Inside crossing, int a, int b, Query query) {
+        Descent inner = crossing.open(a, b, this);
+        boolean done = inner.walk(query);
+        visited += inner.visited;
+        volumeTestsInside += inner.volumeTests();
+        leafTestsInside += inner.leafTests();
+        waiting = Math.min(waiting, inner.waiting);
+        return done;
     }
 
     /**
@@ -66,9 +117,9 @@ public final class Descent {
      * lower bound. No pair farther than the answer is ever opened, which a walk in depth cannot promise: with a good
      * bound to start from it would need a quarter of the tests (bench, spring and torus near contact).
      */
-    private void walkBounds(int rootA, int rootB, Query query) {
+    private boolean walkBounds(Query query) {
         heap.clear();
-        stack.push(rootA, rootB, (rootA & rootB) < 0 ? 0 : kernel.lowerBound(rootA, rootB));
+        stack.push(startA, startB, (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB));
         sortOut(0);
         boolean done = false;
         while (!done) {
@@ -90,17 +141,18 @@ public final class Descent {
                 break;
             }
             visited++;
-            if ((a & b) < 0) {
-                done = query.leaf(kernel, a, b);
+            if (inside != null && inside.opens(a, b)) {
+                done = walkInside(inside, a, b, query);
+            } else if ((a & b) < 0) {
+                done = query.leaf(tests, a, b);
             } else {
                 int first = stack.size();
                 kernel.expandWithin(a, b, bound, reach, stack);
                 sortOut(first);
             }
         }
-        // What was left out lies beyond the last reach, which only ever shrinks, or is still waiting.
-        double waiting = stack.isEmpty() ? heap.smallestBound() : 0;
-        query.finished(Math.min(query.reach(), waiting));
+        waiting = Math.min(waiting, stack.isEmpty() ? heap.smallestBound() : 0);
+        return done;
     }
 
     /** Moves pairs that are certainly apart from the stack to the heap. */
@@ -117,14 +169,39 @@ public final class Descent {
         stack.cutTo(kept);
     }
 
+    /** The kernel's tests, as the outermost body sees them. */
+    private final class Framed implements LeafTests {
+        @Override
+        public boolean leavesTouch(int a, int b) {
+            return kernel.leavesTouch(a, b);
+        }
+
+        @Override
+        public double leafDistance(int a, int b, double reach, Witness out) {
+            double distance = kernel.leafDistance(a, b, reach, out);
+            out.map(frame);
+            return distance;
+        }
+
+        @Override
+        public Trail trailA() {
+            return trailA;
+        }
+
+        @Override
+        public Trail trailB() {
+            return trailB;
+        }
+    }
+
     /** Tests of the last run that involved a bounding volume. */
     public long volumeTests() {
-        return kernel.volumeTests;
+        return kernel.volumeTests + volumeTestsInside;
     }
 
     /** Tests of the last run between two leaves. */
     public long leafTests() {
-        return kernel.leafTests;
+        return kernel.leafTests + leafTestsInside;
     }
 
     /** Pairs of nodes that the last run went into. */

@@ -6,6 +6,8 @@ public final class FirstCollision extends Query {
     private boolean found;
     private int a;
     private int b;
+    private final Trail trailA = new Trail();
+    private final Trail trailB = new Trail();
 
     @Override
     public boolean usesBounds() {
@@ -20,6 +22,8 @@ public final class FirstCollision extends Query {
         found = true;
         a = leafA;
         b = leafB;
+        trailA.set(tests.trailA());
+        trailB.set(tests.trailB());
         return true;
     }
 
@@ -40,5 +44,15 @@ public final class FirstCollision extends Query {
     /** The leaf of B that touches; only meaningful when {@link #found}. */
     public int leafB() {
         return b;
+    }
+
+    /** The bodies inside A that its leaf is in. */
+    public Trail trailA() {
+        return trailA;
+    }
+
+    /** The bodies inside B that its leaf is in. */
+    public Trail trailB() {
+        return trailB;
     }
 }

@@ -21,6 +21,8 @@ public final class Nearest extends Query {
     private double best;
     private double reach;
     private double lower;
+    private final Trail trailA = new Trail();
+    private final Trail trailB = new Trail();
     private final Witness bestPoints = new Witness();
     private final Witness scratch = new Witness();
 
@@ -69,6 +71,8 @@ public final class Nearest extends Query {
             best = distance;
             leafA = a;
             leafB = b;
+            trailA.set(tests.trailA());
+            trailB.set(tests.trailB());
             bestPoints.set(scratch);
             reach = Math.max(0, (best - absoluteError) / (1 + relativeError));
         }
@@ -109,6 +113,16 @@ public final class Nearest extends Query {
 
     public int leafB() {
         return leafB;
+    }
+
+    /** The bodies inside A that its leaf is in. */
+    public Trail trailA() {
+        return trailA;
+    }
+
+    /** The bodies inside B that its leaf is in. */
+    public Trail trailB() {
+        return trailB;
     }
 
     /** The closest points found, in A's frame. */

@@ -19,8 +19,15 @@ public abstract class PairKernel implements LeafTests {
     /** Tests between two leaves. */
     protected long leafTests;
 
+    /** Binds the kernel to a pose of B in A's frame, row-major 3×4; the array is copied. */
+    public abstract void place(double[] bInA);
+
     /** Binds the kernel to a pose of B in A's frame. */
-    public abstract void place(Pose bInA);
+    public final void place(Pose bInA) {
+        double[] m = new double[12];
+        bInA.copyInto(m);
+        place(m);
+    }
 
     /** One verdict test; false only if the two nodes certainly do not touch. At least one is an inner node. */
     public abstract boolean mayTouch(int a, int b);

@@ -38,4 +38,10 @@ public final class Placement {
         pose.copyInto(bInA);
         Pose.invert(bInA, aInB);
     }
+
+    /** Sets it from a row-major 3×4 matrix, which is copied. */
+    public void set(double[] pose) {
+        System.arraycopy(pose, 0, bInA, 0, 12);
+        Pose.invert(bInA, aInB);
+    }
 }

@@ -14,7 +14,13 @@ public final class ReferenceDescent implements LeafTests {
 
     private final TreeCursor a;
     private final TreeCursor b;
+    private final TestTree treeA;
+    private final TestTree treeB;
     private final TestBank bank;
+    private final Trail trailA = new Trail();
+    private final Trail trailB = new Trail();
+    private Pose frame = Pose.identity();
+    private Pose pose = Pose.identity();
     private final Placement at = new Placement();
     private final Witness scratch = new Witness();
 
@@ -25,6 +31,8 @@ public final class ReferenceDescent implements LeafTests {
     public ReferenceDescent(TestTree treeA, TestTree treeB, TestBank bank) {
         a = new TreeCursor(treeA);
         b = new TreeCursor(treeB);
+        this.treeA = treeA;
+        this.treeB = treeB;
         this.bank = bank;
         for (ElementKind<?> kindA : treeA.kinds()) {
             for (ElementKind<?> kindB : treeB.kinds()) {
@@ -34,15 +42,20 @@ public final class ReferenceDescent implements LeafTests {
     }
 
     public void run(Pose bInA, Query query) {
-        at.set(bInA);
         query.reset();
+        walk(bInA, query);
+        query.finished(unseen(query));
+    }
+
+    private void walk(Pose bInA, Query query) {
+        pose = bInA;
+        at.set(bInA);
         done = false;
         volumeTests = 0;
         leafTests = 0;
         if (a.exists() && b.exists()) {
             test(query);
         }
-        query.finished(unseen(query));
     }
 
     /** What all pairs not shown to the query are at least apart. After an early end nothing is known about the rest. */
@@ -56,7 +69,11 @@ public final class ReferenceDescent implements LeafTests {
     /** Algorithm 2: {@code test(a, b)}. */
     private void test(Query query) {
         boolean leaves = !a.hasChildren() && !b.hasChildren();
-        if (leaves) {
+        if (opensA() || opensB()) {
+            if (shouldDescend(query)) {
+                testInside(query);
+            }
+        } else if (leaves) {
             done = query.leaf(this, a.node(), b.node());
         } else if (shouldDescend(query)) {
             TreeCursor c = shouldDescendLeft() ? a : b;
@@ -68,6 +85,50 @@ public final class ReferenceDescent implements LeafTests {
             }
             c.parent();
         }
+    }
+
+    private boolean opensA() {
+        return !a.hasChildren() && treeA.inner(a.node()) != null && (!b.hasChildren() || a.size() >= b.size());
+    }
+
+    private boolean opensB() {
+        return !b.hasChildren() && treeB.inner(b.node()) != null && (!a.hasChildren() || b.size() >= a.size());
+    }
+
+    /** A leaf that is a body of its own: the same again, in its frame. */
+    private void testInside(Query query) {
+        TestTree innerA = opensA() ? treeA.inner(a.node()) : null;
+        TestTree innerB = opensB() ? treeB.inner(b.node()) : null;
+        ReferenceDescent inner =
+                new ReferenceDescent(innerA == null ? treeA : innerA, innerB == null ? treeB : innerB, bank);
+        inner.trailA.set(trailA);
+        inner.trailB.set(trailB);
+        inner.frame = frame;
+        Pose bInA = pose;
+        if (innerB != null) {
+            bInA = bInA.times(innerPose(treeB, b.node()));
+            inner.trailB.add(b.node(), innerB);
+        } else {
+            inner.b.moveTo(b.node());
+        }
+        if (innerA != null) {
+            Pose in = innerPose(treeA, a.node());
+            bInA = Pose.relative(in, bInA);
+            inner.frame = frame.times(in);
+            inner.trailA.add(a.node(), innerA);
+        } else {
+            inner.a.moveTo(a.node());
+        }
+        inner.walk(bInA, query);
+        done = inner.done;
+        volumeTests += inner.volumeTests;
+        leafTests += inner.leafTests;
+    }
+
+    private static Pose innerPose(TestTree tree, int leaf) {
+        double[] m = new double[12];
+        tree.innerPose(leaf, m);
+        return Pose.ofMatrix(m);
     }
 
     private boolean shouldDescend(Query query) {
@@ -101,7 +162,21 @@ public final class ReferenceDescent implements LeafTests {
     @Override
     public double leafDistance(int leafA, int leafB, double reach, Witness out) {
         leafTests++;
-        return detector().distance(a.element(), b.element(), at, out);
+        double distance = detector().distance(a.element(), b.element(), at, out);
+        double[] m = new double[12];
+        frame.copyInto(m);
+        out.map(m);
+        return distance;
+    }
+
+    @Override
+    public Trail trailA() {
+        return trailA;
+    }
+
+    @Override
+    public Trail trailB() {
+        return trailB;
     }
 
     public long volumeTests() {

@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hierarchy that the descent can walk: any number of children a node, volumes inside and shapes at the leaves. A tree
@@ -35,7 +36,10 @@ public interface TestTree {
     /** What kind of element shows this node. */
     ElementKind<?> kind(int node);
 
-    /** All kinds that this tree can show, so that a missing test is found before the descent starts. */
+    /**
+     * All kinds that this tree can show, those of the trees inside its leaves too, so that a missing test is found before
+     * the descent starts.
+     */
     List<ElementKind<?>> kinds();
 
     /** Fills an element of the node's kind with the node. */
@@ -47,6 +51,24 @@ public interface TestTree {
     /** The number under which a user knows a leaf: the triangle's place in its file, for a mesh. */
     default int id(int leaf) {
         return ~leaf;
+    }
+
+    /** Whether some leaves are bodies of their own, with a tree inside. */
+    default boolean nests() {
+        return false;
+    }
+
+    /**
+     * The tree inside a leaf that is a body of its own: a part of a compound, a link of a robot. Such a leaf shows itself
+     * as a bounding volume, and the descent goes on inside, in the other frame. Null for a leaf that is a shape.
+     */
+    default @Nullable TestTree inner(int leaf) {
+        return null;
+    }
+
+    /** Where the tree inside a leaf stands in this tree's frame, row-major 3×4. Only asked where {@link #inner} has one. */
+    default void innerPose(int leaf, double[] out) {
+        throw new UnsupportedOperationException("leaf " + leaf + " has no tree inside");
     }
 
     /** Whether a handle is a leaf. */

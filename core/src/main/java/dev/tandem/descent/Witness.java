@@ -1,5 +1,7 @@
 package dev.tandem.descent;
 
+import dev.tandem.math.Pose;
+
 /** Receives a closest point on A and one on B, both in A's frame. */
 public final class Witness {
 
@@ -9,6 +11,22 @@ public final class Witness {
     public double bx;
     public double by;
     public double bz;
+
+    /** Maps both points by a row-major 3×4 matrix. */
+    void map(double[] m) {
+        double x = ax;
+        double y = ay;
+        double z = az;
+        ax = Pose.mapX(m, x, y, z);
+        ay = Pose.mapY(m, x, y, z);
+        az = Pose.mapZ(m, x, y, z);
+        x = bx;
+        y = by;
+        z = bz;
+        bx = Pose.mapX(m, x, y, z);
+        by = Pose.mapY(m, x, y, z);
+        bz = Pose.mapZ(m, x, y, z);
+    }
 
     public void set(Witness o) {
         ax = o.ax;

@@ -106,40 +106,49 @@ public final class Pose {
 
     /** The pose of B in A's frame, from both poses in one common frame. Translations are subtracted first. */
     public static Pose relative(Pose a, Pose b) {
-        double[] p = a.m;
-        double[] q = b.m;
         double[] inverse = new double[12];
-        invert(p, inverse);
+        invert(a.m, inverse);
         double[] out = new double[12];
-        double dx = q[3] - p[3];
-        double dy = q[7] - p[7];
-        double dz = q[11] - p[11];
-        for (int row = 0; row < 3; row++) {
-            double i0 = inverse[4 * row];
-            double i1 = inverse[4 * row + 1];
-            double i2 = inverse[4 * row + 2];
-            for (int column = 0; column < 3; column++) {
-                out[4 * row + column] = i0 * q[column] + i1 * q[4 + column] + i2 * q[8 + column];
-            }
-            out[4 * row + 3] = i0 * dx + i1 * dy + i2 * dz;
-        }
+        relative(a.m, inverse, b.m, out);
         return new Pose(out);
+    }
+
+    /** The same on row-major 3×4 matrices, without allocation; {@code inverse} is that of {@code a}. */
+    public static void relative(double[] a, double[] inverse, double[] b, double[] out) {
+        double dx = b[3] - a[3];
+        double dy = b[7] - a[7];
+        double dz = b[11] - a[11];
+        turn(inverse, b, out);
+        for (int row = 0; row < 12; row += 4) {
+            out[row + 3] = inverse[row] * dx + inverse[row + 1] * dy + inverse[row + 2] * dz;
+        }
     }
 
     /** First {@code inner}, then this: the pose of a thing that stands at {@code inner} in this pose's frame. */
     public Pose times(Pose inner) {
-        double[] q = inner.m;
         double[] out = new double[12];
-        for (int row = 0; row < 3; row++) {
-            double r0 = m[4 * row];
-            double r1 = m[4 * row + 1];
-            double r2 = m[4 * row + 2];
-            for (int column = 0; column < 3; column++) {
-                out[4 * row + column] = r0 * q[column] + r1 * q[4 + column] + r2 * q[8 + column];
-            }
-            out[4 * row + 3] = r0 * q[3] + r1 * q[7] + r2 * q[11] + m[4 * row + 3];
-        }
+        times(m, inner.m, out);
         return new Pose(out);
+    }
+
+    /** The same on row-major 3×4 matrices, without allocation. {@code out} is neither of the two. */
+    public static void times(double[] outer, double[] inner, double[] out) {
+        turn(outer, inner, out);
+        for (int row = 0; row < 12; row += 4) {
+            out[row + 3] =
+                    outer[row] * inner[3] + outer[row + 1] * inner[7] + outer[row + 2] * inner[11] + outer[row + 3];
+        }
+    }
+
+    /** The 3×3 parts multiplied. */
+    private static void turn(double[] outer, double[] inner, double[] out) {
+        for (int row = 0; row < 12; row += 4) {
+            for (int column = 0; column < 3; column++) {
+                out[row + column] = outer[row] * inner[column]
+                        + outer[row + 1] * inner[4 + column]
+                        + outer[row + 2] * inner[8 + column];
+            }
+        }
     }
 
     public Pose inverse() {

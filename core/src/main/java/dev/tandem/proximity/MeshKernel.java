@@ -53,7 +53,7 @@ final class MeshKernel extends PairKernel {
     }
 
     @Override
-    public void place(Pose pose) {
+    public void place(double[] pose) {
         at.set(pose);
         relative = Slack.relative(at.bInA);
         absolute = Slack.absolute(at.bInA, treeA.reach(), treeB.reach());
