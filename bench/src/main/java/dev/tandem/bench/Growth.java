@@ -8,6 +8,7 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 
 /** What a query costs as the same shape is cut into ten times as many triangles, near contact. */
 final class Growth {
@@ -35,6 +36,22 @@ final class Growth {
                     new Ours("all", poses, pose -> query.countPairs(pose) > 0 ? 1 : 0),
                     new Ours("distance", poses, pose -> query.distance(pose) <= 0 ? 1 : 0));
             report.growth(mesh.triangleCount(), Race.run(contenders, quick ? 5 : 10, quick ? 5 : 11));
+            noteAnswers(poses, query);
         }
+    }
+
+    /** All pairs cost at least as much as there are of them, and finer meshes touch in more. */
+    private void noteAnswers(List<Pose> poses, PreparedQuery query) {
+        long pairs = 0;
+        long tests = 0;
+        for (Pose pose : poses) {
+            pairs += query.countPairs(pose);
+            tests += query.volumeTests() + query.leafTests();
+        }
+        report.note(String.format(
+                Locale.ROOT,
+                "All pairs: %.1f touching pairs and %.0f tests a pose.",
+                (double) pairs / poses.size(),
+                (double) tests / poses.size()));
     }
 }

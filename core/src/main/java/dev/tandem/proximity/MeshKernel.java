@@ -104,10 +104,13 @@ final class MeshKernel extends PairKernel {
             corners(tree, child, triangle);
             return ObbTriangle.apart(stays, triangle, relative, absolute);
         }
-        tree.box(child, moves);
-        return broughtLeaf
-                ? ObbTriangle.apart(moves, other, relative, absolute)
-                : ObbObb.apart(moves, stays, relative, absolute);
+        if (broughtLeaf) {
+            tree.box(child, moves);
+            return ObbTriangle.apart(moves, other, relative, absolute);
+        }
+        return tree.isOriented()
+                ? ObbObb.apart(tree.boxes(), MeshTree.ORIENTED * child, stays, relative, absolute)
+                : AlignedObb.apart(tree.boxes(), MeshTree.ALIGNED * child, stays, relative, absolute);
     }
 
     private double gap(boolean broughtLeaf, MeshTree tree, int child, double enough) {

@@ -59,43 +59,60 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
         out[14] = box[14];
     }
 
-    /** Whether the boxes are certainly apart. Unrolled: this is where a collision query spends its time. */
+    /** Whether the boxes are certainly apart. */
     static boolean apart(double[] p, double[] q, double relative, double absolute) {
-        double h0 = p[12];
-        double h1 = p[13];
-        double h2 = p[14];
+        return squaredGap(p, q, relative, absolute, 0) > 0;
+    }
+
+    /**
+     * The same, the first box as a tree keeps it, at a place in its array. Unrolled, and without a copy into doubles:
+     * this is where a collision query spends its time.
+     */
+    static boolean apart(float[] p, int at, double[] q, double relative, double absolute) {
+        double h0 = p[at + 12];
+        double h1 = p[at + 13];
+        double h2 = p[at + 14];
         double k0 = q[12];
         double k1 = q[13];
         double k2 = q[14];
         double slack = absolute + relative * (h0 + h1 + h2 + k0 + k1 + k2);
-        double dx = q[0] - p[0];
-        double dy = q[1] - p[1];
-        double dz = q[2] - p[2];
+        double dx = q[0] - p[at];
+        double dy = q[1] - p[at + 1];
+        double dz = q[2] - p[at + 2];
 
-        double t0 = p[3] * dx + p[4] * dy + p[5] * dz;
-        double r00 = p[3] * q[3] + p[4] * q[4] + p[5] * q[5];
-        double r01 = p[3] * q[6] + p[4] * q[7] + p[5] * q[8];
-        double r02 = p[3] * q[9] + p[4] * q[10] + p[5] * q[11];
+        double px = p[at + 3];
+        double py = p[at + 4];
+        double pz = p[at + 5];
+        double t0 = px * dx + py * dy + pz * dz;
+        double r00 = px * q[3] + py * q[4] + pz * q[5];
+        double r01 = px * q[6] + py * q[7] + pz * q[8];
+        double r02 = px * q[9] + py * q[10] + pz * q[11];
         double a00 = Math.abs(r00);
         double a01 = Math.abs(r01);
         double a02 = Math.abs(r02);
         if (Math.abs(t0) > h0 + k0 * a00 + k1 * a01 + k2 * a02 + slack) {
             return true;
         }
-        double t1 = p[6] * dx + p[7] * dy + p[8] * dz;
-        double r10 = p[6] * q[3] + p[7] * q[4] + p[8] * q[5];
-        double r11 = p[6] * q[6] + p[7] * q[7] + p[8] * q[8];
-        double r12 = p[6] * q[9] + p[7] * q[10] + p[8] * q[11];
+        px = p[at + 6];
+        py = p[at + 7];
+        pz = p[at + 8];
+        double t1 = px * dx + py * dy + pz * dz;
+        double r10 = px * q[3] + py * q[4] + pz * q[5];
+        double r11 = px * q[6] + py * q[7] + pz * q[8];
+        double r12 = px * q[9] + py * q[10] + pz * q[11];
         double a10 = Math.abs(r10);
         double a11 = Math.abs(r11);
         double a12 = Math.abs(r12);
         if (Math.abs(t1) > h1 + k0 * a10 + k1 * a11 + k2 * a12 + slack) {
             return true;
         }
-        double t2 = p[9] * dx + p[10] * dy + p[11] * dz;
-        double r20 = p[9] * q[3] + p[10] * q[4] + p[11] * q[5];
-        double r21 = p[9] * q[6] + p[10] * q[7] + p[11] * q[8];
-        double r22 = p[9] * q[9] + p[10] * q[10] + p[11] * q[11];
+        px = p[at + 9];
+        py = p[at + 10];
+        pz = p[at + 11];
+        double t2 = px * dx + py * dy + pz * dz;
+        double r20 = px * q[3] + py * q[4] + pz * q[5];
+        double r21 = px * q[6] + py * q[7] + pz * q[8];
+        double r22 = px * q[9] + py * q[10] + pz * q[11];
         double a20 = Math.abs(r20);
         double a21 = Math.abs(r21);
         double a22 = Math.abs(r22);

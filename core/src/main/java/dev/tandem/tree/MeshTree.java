@@ -17,10 +17,10 @@ public abstract class MeshTree implements TestTree {
     private static final List<ElementKind<?>> KINDS = List.of(ObbElement.KIND, TriangleElement.KIND);
 
     /** Floats an oriented box: centre, axes, half sizes. */
-    static final int ORIENTED = 15;
+    public static final int ORIENTED = 15;
 
     /** Floats a box along the axes: the smallest corner, the largest corner. */
-    static final int ALIGNED = 6;
+    public static final int ALIGNED = 6;
 
     private final TriangleMesh mesh;
     private final Topology topology;
@@ -68,6 +68,11 @@ public abstract class MeshTree implements TestTree {
     /** The two children of each inner node, for hot loops: read, never write. */
     public final int[] children() {
         return topology.children;
+    }
+
+    /** Whether boxes are kept as {@link #ORIENTED} numbers each; else as {@link #ALIGNED}. */
+    public final boolean isOriented() {
+        return stride == ORIENTED;
     }
 
     /** The live array of boxes, for hot loops: read, never write. */
