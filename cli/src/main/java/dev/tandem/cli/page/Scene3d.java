@@ -1,0 +1,108 @@
+package dev.tandem.cli.page;
+
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a page draws: things with a name, a group, a colour and a pose, over meshes that are stored once however many
+ * things show them. Boxes of one size (voxels) are one thing with many places.
+ */
+public final class Scene3d {
+
+    private final List<String> meshes = new ArrayList<>();
+    private final Map<TriangleMesh, Integer> known = new IdentityHashMap<>();
+    private final List<String> things = new ArrayList<>();
+
+    /**
+     * Adds a mesh as a thing.
+     *
+     * @param name what scripts and the legend call it
+     * @param group things of one group are shown and hidden together
+     * @param colour as CSS writes it, such as #d33
+     * @param opacity from 0 to 1
+     */
+    public Scene3d mesh(String name, String group, String colour, double opacity, TriangleMesh mesh, Pose pose) {
+        Integer index = known.get(mesh);
+        if (index == null) {
+            index = meshes.size();
+            known.put(mesh, index);
+            meshes.add(write(mesh));
+        }
+        things.add(start("mesh", name, group, colour, opacity) + ",\"mesh\":" + index + ",\"pose\":"
+                + numbers(entries(pose)) + "}");
+        return this;
+    }
+
+    /** Adds many cubes of one size, by their centres: x, y, z of one after the other. */
+    public Scene3d cubes(String name, String group, String colour, double opacity, double size, double[] centres) {
+        things.add(start("cubes", name, group, colour, opacity) + ",\"size\":" + number(size) + ",\"at\":\""
+                + floats(centres) + "\"}");
+        return this;
+    }
+
+    /** Adds a line through points: x, y, z of one after the other. */
+    public Scene3d line(String name, String group, String colour, double[] points) {
+        things.add(start("line", name, group, colour, 1) + ",\"at\":\"" + floats(points) + "\"}");
+        return this;
+    }
+
+    /** Adds balls: x, y, z, radius of one after the other. */
+    public Scene3d balls(String name, String group, String colour, double opacity, double[] balls) {
+        things.add(start("balls", name, group, colour, opacity) + ",\"at\":\"" + floats(balls) + "\"}");
+        return this;
+    }
+
+    /** The scene as JSON; coordinates as 32-bit floats, which is what a screen can show. */
+    String json() {
+        return "{\"meshes\":[" + String.join(",", meshes) + "],\"things\":[" + String.join(",", things) + "]}";
+    }
+
+    private static String start(String type, String name, String group, String colour, double opacity) {
+        return "{\"type\":\"" + type + "\",\"name\":" + Page.quote(name) + ",\"group\":" + Page.quote(group)
+                + ",\"colour\":" + Page.quote(colour) + ",\"opacity\":" + number(opacity);
+    }
+
+    private static String write(TriangleMesh mesh) {
+        int[] corners = mesh.corners();
+        ByteBuffer indices = ByteBuffer.allocate(4 * corners.length).order(ByteOrder.LITTLE_ENDIAN);
+        for (int corner : corners) {
+            indices.putInt(corner);
+        }
+        return "{\"points\":\"" + floats(mesh.coordinates()) + "\",\"corners\":\""
+                + Base64.getEncoder().encodeToString(indices.array()) + "\"}";
+    }
+
+    private static String floats(double[] values) {
+        ByteBuffer bytes = ByteBuffer.allocate(4 * values.length).order(ByteOrder.LITTLE_ENDIAN);
+        for (double value : values) {
+            bytes.putFloat((float) value);
+        }
+        return Base64.getEncoder().encodeToString(bytes.array());
+    }
+
+    private static double[] entries(Pose pose) {
+        double[] m = new double[12];
+        pose.copyInto(m);
+        return m;
+    }
+
+    private static String numbers(double[] values) {
+        List<String> texts = new ArrayList<>(values.length);
+        for (double value : values) {
+            texts.add(number(value));
+        }
+        return "[" + String.join(",", texts) + "]";
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.9g", value);
+    }
+}
