@@ -1,0 +1,274 @@
+package dev.tandem.testkit.matrix;
+
+import dev.tandem.Body;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.geometry.Cone;
+import dev.tandem.geometry.ConvexHull;
+import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.Ellipsoid;
+import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.Point;
+import dev.tandem.geometry.Segment;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Vec3;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+
+/** A specimen of each kind, by chance: all measures are multiples of 1/64, times a power of two. */
+final class Kinds {
+
+    private final Random random;
+    private final double unit;
+
+    private Kinds(Random random, double unit) {
+        this.random = random;
+        this.unit = unit;
+    }
+
+    /** The kinds by name, in the order of the page. */
+    static Map<String, Function<Kinds, Specimen>> all() {
+        Map<String, Function<Kinds, Specimen>> all = new LinkedHashMap<>();
+        all.put("mesh", Kinds::mesh);
+        all.put("triangle", Kinds::triangle);
+        all.put("sphere", Kinds::sphere);
+        all.put("box", Kinds::box);
+        all.put("capsule", Kinds::capsule);
+        all.put("cylinder", Kinds::cylinder);
+        all.put("cone", Kinds::cone);
+        all.put("ellipsoid", Kinds::ellipsoid);
+        all.put("hull", Kinds::hull);
+        all.put("segment", Kinds::segment);
+        all.put("point", Kinds::point);
+        all.put("half-space", Kinds::halfSpace);
+        return all;
+    }
+
+    /** A specimen whose measures are about {@code unit}, which is a power of two. */
+    static Specimen make(Function<Kinds, Specimen> kind, Random random, double unit) {
+        return kind.apply(new Kinds(random, unit));
+    }
+
+    /** From 1/8 to 2 units. */
+    private double measure() {
+        return unit * (8 + random.nextInt(120)) / 64;
+    }
+
+    /** From −1 to 1 unit. */
+    private double coordinate() {
+        return unit * (random.nextInt(129) - 64) / 64;
+    }
+
+    private Vec3 vertex() {
+        return new Vec3(coordinate(), coordinate(), coordinate());
+    }
+
+    private Specimen sphere() {
+        double r = measure();
+        Body body = Body.of(new Sphere(r));
+        return Specimen.of(body, List.of(ball(body, Vec3.ZERO, r)), 2 * r);
+    }
+
+    private static Piece ball(Body body, Vec3 centre, double r) {
+        return Piece.rounded(body, List.of(centre), r, centre, r, 3);
+    }
+
+    private Specimen box() {
+        double x = 2 * measure();
+        double y = 2 * measure();
+        double z = 2 * measure();
+        Body body = Body.of(new Box(x, y, z));
+        Vec3 half = new Vec3(0.5 * x, 0.5 * y, 0.5 * z);
+        return Specimen.of(body, List.of(cell(body, half.times(-1), half)), x + y + z);
+    }
+
+    private static Piece cell(Body body, Vec3 low, Vec3 high) {
+        List<Vec3> corners = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            corners.add(new Vec3(
+                    (i & 1) == 0 ? low.x() : high.x(),
+                    (i & 2) == 0 ? low.y() : high.y(),
+                    (i & 4) == 0 ? low.z() : high.z()));
+        }
+        Vec3 size = high.minus(low);
+        double depth = 0.5 * Math.min(size.x(), Math.min(size.y(), size.z()));
+        return Piece.rounded(body, corners, 0, low.plus(high).times(0.5), depth, 3);
+    }
+
+    private Specimen capsule() {
+        double r = measure();
+        Vec3 from = vertex();
+        Vec3 to = vertex();
+        Body body = Body.of(new Capsule(r, from, to));
+        Piece piece = Piece.rounded(body, List.of(from, to), r, from, r, 3);
+        return Specimen.of(body, List.of(piece), 2 * r + 4 * unit);
+    }
+
+    private Specimen segment() {
+        Vec3 from = vertex();
+        Vec3 to = vertex();
+        Body body = Body.of(new Segment(from, to));
+        Vec3 middle = from.plus(to).times(0.5);
+        return Specimen.of(body, List.of(Piece.rounded(body, List.of(from, to), 0, middle, 0, 1)), 4 * unit);
+    }
+
+    private Specimen point() {
+        Vec3 at = vertex();
+        Body body = Body.of(new Point(at));
+        return Specimen.of(body, List.of(Piece.rounded(body, List.of(at), 0, at, 0, 0)), unit);
+    }
+
+    private Specimen cylinder() {
+        double r = measure();
+        double h = 2 * measure();
+        Body body = Body.of(new Cylinder(r, h));
+        Piece piece = new Piece(
+                body,
+                d -> {
+                    double across = Math.hypot(d.x(), d.y());
+                    double k = across == 0 ? 0 : r / across;
+                    return new Vec3(k * d.x(), k * d.y(), Math.copySign(0.5 * h, d.z()));
+                },
+                List.of(
+                        new Vec3(r, 0, 0.5 * h),
+                        new Vec3(0, -r, -0.5 * h),
+                        new Vec3(-r, 0, 0),
+                        new Vec3(0, 0, 0.5 * h)),
+                Vec3.ZERO,
+                Math.min(r, 0.5 * h),
+                3);
+        return Specimen.of(body, List.of(piece), 2 * r + h);
+    }
+
+    private Specimen cone() {
+        double r = measure();
+        double h = 2 * measure();
+        Body body = Body.of(new Cone(r, h));
+        Vec3 apex = new Vec3(0, 0, 0.5 * h);
+        Piece piece = new Piece(
+                body,
+                d -> {
+                    double across = Math.hypot(d.x(), d.y());
+                    double k = across == 0 ? 0 : r / across;
+                    Vec3 rim = new Vec3(k * d.x(), k * d.y(), -0.5 * h);
+                    return apex.dot(d) >= rim.dot(d) ? apex : rim;
+                },
+                List.of(apex, new Vec3(r, 0, -0.5 * h), new Vec3(0, -r, -0.5 * h), new Vec3(0.5 * r, 0, 0)),
+                new Vec3(0, 0, -0.25 * h),
+                Math.min(0.25 * h, 0.75 * h * r / Math.hypot(r, h)),
+                3);
+        return Specimen.of(body, List.of(piece), 2 * r + h);
+    }
+
+    private Specimen ellipsoid() {
+        double a = measure();
+        double b = measure();
+        double c = measure();
+        Body body = Body.of(new Ellipsoid(a, b, c));
+        Piece piece = new Piece(
+                body,
+                d -> {
+                    double length = Math.sqrt(a * d.x() * a * d.x() + b * d.y() * b * d.y() + c * d.z() * c * d.z());
+                    return new Vec3(a * (a * d.x() / length), b * (b * d.y() / length), c * (c * d.z() / length));
+                },
+                List.of(new Vec3(a, 0, 0), new Vec3(0, -b, 0), new Vec3(0, 0, c), Vec3.ZERO),
+                Vec3.ZERO,
+                Math.min(a, Math.min(b, c)),
+                3);
+        return Specimen.of(body, List.of(piece), 2 * (a + b + c));
+    }
+
+    /** A box and a few points around it, so that a depth is known. */
+    private Specimen hull() {
+        double half = 0.5 * measure();
+        List<Vec3> points = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            points.add(new Vec3((i & 1) == 0 ? half : -half, (i & 2) == 0 ? half : -half, (i & 4) == 0 ? half : -half));
+        }
+        int more = random.nextInt(40);
+        for (int i = 0; i < more; i++) {
+            points.add(vertex());
+        }
+        Body body = Body.of(ConvexHull.of(flat(points)));
+        Piece piece = Piece.rounded(body, points, 0, Vec3.ZERO, half, 3);
+        return Specimen.of(body, List.of(piece), 2 * half + 4 * unit);
+    }
+
+    private Specimen triangle() {
+        List<Vec3> corners = corners();
+        Body body = Body.of(TriangleMesh.of(flat(corners), new int[] {0, 1, 2}));
+        return Specimen.of(body, List.of(triangle(body, corners)), 4 * unit);
+    }
+
+    /** Three points that are not nearly on one line. */
+    private List<Vec3> corners() {
+        while (true) {
+            List<Vec3> corners = List.of(vertex(), vertex(), vertex());
+            Vec3 u = corners.get(1).minus(corners.get(0));
+            Vec3 v = corners.get(2).minus(corners.get(0));
+            if (u.cross(v).length() > 0.1 * unit * unit) {
+                return corners;
+            }
+        }
+    }
+
+    private static Piece triangle(Body body, List<Vec3> corners) {
+        Vec3 middle = corners.get(0)
+                .times(0.5)
+                .plus(corners.get(1).plus(corners.get(2)).times(0.25));
+        return Piece.rounded(body, corners, 0, middle, 0, 2);
+    }
+
+    private Specimen mesh() {
+        int count = 1 + random.nextInt(12);
+        List<Vec3> points = new ArrayList<>();
+        List<Piece> pieces = new ArrayList<>();
+        int[] indices = new int[3 * count];
+        for (int t = 0; t < count; t++) {
+            List<Vec3> corners = corners();
+            points.addAll(corners);
+            pieces.add(triangle(Body.of(TriangleMesh.of(flat(corners), new int[] {0, 1, 2})), corners));
+        }
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = i;
+        }
+        return Specimen.of(Body.of(TriangleMesh.of(flat(points), indices)), pieces, 4 * unit);
+    }
+
+    private Specimen halfSpace() {
+        int axis = random.nextInt(3);
+        double sign = random.nextBoolean() ? 1 : -1;
+        Vec3 n = new Vec3(axis == 0 ? sign : 0, axis == 1 ? sign : 0, axis == 2 ? sign : 0);
+        double d = coordinate();
+        Body body = Body.of(new HalfSpace(n, d));
+        Vec3 on = n.times(d);
+        Piece piece = new Piece(
+                body,
+                e -> {
+                    if (e.minus(n).length() > 1e-9) {
+                        throw new IllegalStateException("a half-space has no end in direction " + e);
+                    }
+                    return on;
+                },
+                List.of(on, on.minus(n.times(unit)), on.plus(new Vec3(n.y(), n.z(), n.x()).times(3 * unit))),
+                on.minus(n.times(unit)),
+                unit,
+                3);
+        return new Specimen(body, List.of(piece), 0, 4 * unit, n);
+    }
+
+    static double[] flat(List<Vec3> points) {
+        double[] flat = new double[3 * points.size()];
+        for (int i = 0; i < points.size(); i++) {
+            flat[3 * i] = points.get(i).x();
+            flat[3 * i + 1] = points.get(i).y();
+            flat[3 * i + 2] = points.get(i).z();
+        }
+        return flat;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.tandem.testkit.matrix;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Every kind against every kind. */
+class SupportMatrixTest {
+
+    private static final double[] UNITS = {1, 1, 0x1p-33, 0x1p30};
+
+    @Test
+    void everyCellHolds() {
+        run(1000);
+    }
+
+    /** A hundred thousand cases a cell: {@code mvn -B verify -Plong}. */
+    @Tag("long")
+    @Test
+    void everyCellHoldsAHundredThousandTimes() {
+        run(Integer.getInteger("tandem.cases", 100_000));
+    }
+
+    private static void run(int cases) {
+        Map<String, Function<Kinds, Specimen>> kinds = Kinds.all();
+        Map<String, Integer> complaints = new TreeMap<>();
+        List<String> first = new ArrayList<>();
+        kinds.forEach((nameA, a) -> kinds.forEach((nameB, b) -> {
+            Map<String, Integer> here = cell(nameA, a, nameB, b, cases, first);
+            here.forEach((what, count) -> complaints.merge(nameA + " × " + nameB + ": " + what, count, Integer::sum));
+        }));
+        assertEquals(Map.of(), complaints, () -> String.join("\n", first));
+    }
+
+    private static Map<String, Integer> cell(
+            String nameA,
+            Function<Kinds, Specimen> kindA,
+            String nameB,
+            Function<Kinds, Specimen> kindB,
+            int cases,
+            List<String> first) {
+        Judge judge = new Judge();
+        Map<String, Integer> complaints = new TreeMap<>();
+        for (int i = 0; i < cases; i++) {
+            long seed = 1_000_003L * (31L * nameA.hashCode() + nameB.hashCode()) + i;
+            Random random = new Random(seed);
+            double unit = UNITS[random.nextInt(UNITS.length)];
+            Specimen a = Kinds.make(kindA, random, unit);
+            Specimen b = Kinds.make(kindB, random, unit);
+            Meeting meeting = meet(a, b, random, unit, i % 4);
+            for (String complaint : judge.judge(meeting, a.tolerance() + b.tolerance())) {
+                String kind = complaint.replaceFirst("[:0-9].*", "");
+                if (complaints.merge(kind, 1, Integer::sum) == 1) {
+                    first.add(nameA + " × " + nameB + ", seed " + seed + ", unit " + unit + ", " + meeting.how() + ": "
+                            + complaint);
+                }
+            }
+        }
+        return complaints;
+    }
+
+    private static Meeting meet(Specimen a, Specimen b, Random random, double unit, int which) {
+        Meeting deep = which == 0 ? Meeting.deep(a, b, random) : null;
+        if (deep != null) {
+            return deep;
+        }
+        return switch (which) {
+            case 0, 1 -> Meeting.sharing(a, b, random, unit);
+            case 2 -> Meeting.touching(a, b, random, unit);
+            default -> Meeting.apart(a, b, random);
+        };
+    }
+}
