@@ -70,6 +70,22 @@ class MeshAnswersTest {
                 counters(treeA, treeB, bInA);
             }
         }
+        otherTrees(a, b, bInA, truth);
+    }
+
+    /** The trees without a kernel of their own, each against another kind. */
+    private static void otherTrees(TriangleMesh a, TriangleMesh b, Pose bInA, Truth truth) {
+        List<TestTree> othersOfA = Trees.others(a);
+        List<TestTree> othersOfB = Trees.others(b);
+        int shift = a.triangleCount() + b.triangleCount();
+        for (int i = 0; i < othersOfA.size(); i++) {
+            TestTree treeA = othersOfA.get(i);
+            TestTree treeB = othersOfB.get((i + shift) % othersOfB.size());
+            prepared(Tandem.prepare(Body.of(treeA), Body.of(treeB)), bInA, truth);
+            reference(new ReferenceDescent(treeA, treeB, Trees.FUSED), bInA, truth);
+        }
+        prepared(Tandem.prepare(Body.of(othersOfA.get(shift % 7)), Body.of(b)), bInA, truth);
+        prepared(Tandem.prepare(Body.of(a), Body.of(othersOfB.get(shift % 7))), bInA, truth);
     }
 
     private static void prepared(PreparedQuery query, Pose bInA, Truth truth) {
