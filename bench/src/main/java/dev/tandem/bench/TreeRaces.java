@@ -69,9 +69,10 @@ final class TreeRaces {
             collide.add(new Ours(e.getKey(), poses, pose -> query.collides(pose) ? 1 : 0));
             distance.add(new Ours(e.getKey(), poses, pose -> query.distance(pose) <= 0 ? 1 : 0));
         }
-        int rounds = quick ? 3 : 9;
-        Map<String, Race.Result> collided = Race.run(collide, 3, rounds);
-        Map<String, Race.Result> measured = Race.run(distance, 3, rounds);
+        int rounds = quick ? 5 : 11;
+        int warmUp = quick ? 20 : 40;
+        Map<String, Race.Result> collided = Race.run(collide, warmUp, rounds);
+        Map<String, Race.Result> measured = Race.run(distance, warmUp, rounds);
         for (String name : bodies.keySet()) {
             long[] sums = counts.getOrDefault(name, new long[4]);
             table.append(String.format(

@@ -107,8 +107,9 @@ final class PairOptions {
                 case "rss" -> TreeKind.RSS;
                 case "sphere" -> TreeKind.SPHERE;
                 case "kdop" -> TreeKind.KDOP;
-                default -> throw new TypeConversionException(
-                        "'" + text + "' is not a tree; known are obb, aabb, rss, sphere and kdop");
+                default ->
+                    throw new TypeConversionException(
+                            "'" + text + "' is not a tree; known are obb, aabb, rss, sphere and kdop");
             };
         }
     }

@@ -73,14 +73,14 @@ class MeshAnswersTest {
         otherTrees(a, b, bInA, truth);
     }
 
-    /** The trees without a kernel of their own, each against another kind. */
+    /** Two of the trees without a kernel of their own, each against another kind: over all cases, all of them. */
     private static void otherTrees(TriangleMesh a, TriangleMesh b, Pose bInA, Truth truth) {
         List<TestTree> othersOfA = Trees.others(a);
         List<TestTree> othersOfB = Trees.others(b);
         int shift = a.triangleCount() + b.triangleCount();
-        for (int i = 0; i < othersOfA.size(); i++) {
-            TestTree treeA = othersOfA.get(i);
-            TestTree treeB = othersOfB.get((i + shift) % othersOfB.size());
+        for (int i = shift; i < shift + 2; i++) {
+            TestTree treeA = othersOfA.get(i % othersOfA.size());
+            TestTree treeB = othersOfB.get((i + a.triangleCount()) % othersOfB.size());
             prepared(Tandem.prepare(Body.of(treeA), Body.of(treeB)), bInA, truth);
             reference(new ReferenceDescent(treeA, treeB, Trees.FUSED), bInA, truth);
         }

@@ -77,7 +77,7 @@ class VolumeContractsTest {
     @Test
     void againstEachOther() {
         SplittableRandom random = new SplittableRandom(1702);
-        for (int i = 0; i < 12; i++) {
+        for (int i = 0; i < 8; i++) {
             double shift = i % 4 == 3 ? 1e6 : 0;
             List<TestTree> ofA = Trees.others(i % 2 == 0 ? triangles(random, 0) : balls(random, 0));
             List<TestTree> ofB = Trees.others(i % 3 == 0 ? triangles(random, shift) : balls(random, shift));
@@ -93,7 +93,7 @@ class VolumeContractsTest {
     @Test
     void againstShapes() {
         SplittableRandom random = new SplittableRandom(1703);
-        for (int i = 0; i < 12; i++) {
+        for (int i = 0; i < 8; i++) {
             List<TestTree> trees = Trees.others(i % 2 == 0 ? triangles(random, 0) : balls(random, 0));
             for (TestTree tree : trees) {
                 for (Shape shape : SHAPES) {
