@@ -1,10 +1,14 @@
 package dev.tandem;
 
 import dev.tandem.descent.TestTree;
+import dev.tandem.geometry.Molecule;
+import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Leaves;
 import dev.tandem.tree.ShapeTree;
+import java.util.Arrays;
 
 /** Something that queries are about: a test tree and where it stands. Immutable; moving it shares the tree. */
 public final class Body {
@@ -30,6 +34,38 @@ public final class Body {
     /** A primitive such as a sphere or a box, as a solid. */
     public static Body of(Shape shape) {
         return of(ShapeTree.of(shape));
+    }
+
+    /** The points of a cloud as solid balls of one radius, with the default tree. */
+    public static Body of(PointCloud cloud, double radius) {
+        return of(cloud, radius, TreeKind.OBB);
+    }
+
+    /** The points of a cloud as solid balls of one radius, with a tree of your choice. */
+    public static Body of(PointCloud cloud, double radius, TreeKind kind) {
+        Shape.checkMeasure("the radius of a cloud's points", radius);
+        double[] radii = new double[cloud.pointCount()];
+        Arrays.fill(radii, radius);
+        return of(Leaves.balls(cloud.coordinates(), radii), kind);
+    }
+
+    /** The atoms of a molecule as solid balls of their van der Waals radii, with the default tree. */
+    public static Body of(Molecule molecule) {
+        return of(molecule, TreeKind.OBB);
+    }
+
+    /** The atoms of a molecule as solid balls of their van der Waals radii, with a tree of your choice. */
+    public static Body of(Molecule molecule, TreeKind kind) {
+        double[] radii = new double[molecule.atomCount()];
+        for (int i = 0; i < radii.length; i++) {
+            radii[i] = molecule.radius(i);
+        }
+        return of(Leaves.balls(molecule.coordinates(), radii), kind);
+    }
+
+    /** Any set of bounded things, such as your own, with a tree of your choice. */
+    public static Body of(Leaves leaves, TreeKind kind) {
+        return of(kind.build(leaves));
     }
 
     /** Any test tree, such as your own. */

@@ -3,19 +3,39 @@ package dev.tandem;
 import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.tree.AabbTree;
+import dev.tandem.tree.Leaves;
 import dev.tandem.tree.ObbTree;
+import dev.tandem.tree.SphereTree;
+import dev.tandem.tree.VolumeTree;
 
-/** Which tree stands over a mesh. */
+/** Which tree stands over a body's parts. Answers are the same with all of them, times are not. */
 public enum TreeKind {
     /** Oriented boxes: the default. */
     OBB,
     /** Boxes along the body's axes: built fastest, slower near contact. */
-    AABB;
+    AABB,
+    /** Rectangles swept by a ball. */
+    RSS,
+    /** Balls, the smallest around the leaves below; {@link SphereTree} has other ways to make them. */
+    SPHERE,
+    /** Polytopes with 18 faces in fixed directions. */
+    KDOP;
 
     TestTree build(TriangleMesh mesh) {
         return switch (this) {
             case OBB -> ObbTree.of(mesh);
             case AABB -> AabbTree.of(mesh);
+            case RSS, SPHERE, KDOP -> build(Leaves.of(mesh));
+        };
+    }
+
+    TestTree build(Leaves leaves) {
+        return switch (this) {
+            case OBB -> VolumeTree.obb(leaves);
+            case AABB -> VolumeTree.aabb(leaves);
+            case RSS -> VolumeTree.rss(leaves);
+            case SPHERE -> SphereTree.of(leaves, SphereTree.Combine.SMALLEST);
+            case KDOP -> VolumeTree.kdop(leaves);
         };
     }
 }

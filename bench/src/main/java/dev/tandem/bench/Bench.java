@@ -59,6 +59,9 @@ public final class Bench {
                 TriangleMesh mesh = Meshes.read(model);
                 races.run(model.getFileName() + ", " + mesh.triangleCount() + " triangles", mesh);
             }
+            TreeRaces trees = new TreeRaces(quick, report);
+            trees.run("spring, 1800 triangles", SampleMeshes.spring());
+            trees.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
             new Growth(quick, report).run();
             new Builds(peers, suffixes, quick, report).run();
         } finally {

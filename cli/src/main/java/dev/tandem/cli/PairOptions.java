@@ -68,14 +68,15 @@ final class PairOptions {
             names = "--tree-a",
             paramLabel = "KIND",
             converter = TreeKindText.class,
-            description = "The tree over a mesh A: obb (default) or aabb. Verdicts are the same, times differ.")
+            description = "The tree over A's parts: obb (default), aabb, rss, sphere or kdop. Answers are the same, "
+                    + "times differ.")
     TreeKind treeA = TreeKind.OBB;
 
     @Option(
             names = "--tree-b",
             paramLabel = "KIND",
             converter = TreeKindText.class,
-            description = "The tree over a mesh B: obb (default) or aabb.")
+            description = "The tree over B's parts, likewise.")
     TreeKind treeB = TreeKind.OBB;
 
     @Option(
@@ -103,7 +104,12 @@ final class PairOptions {
             return switch (text.toLowerCase(Locale.ROOT)) {
                 case "obb" -> TreeKind.OBB;
                 case "aabb" -> TreeKind.AABB;
-                default -> throw new TypeConversionException("'" + text + "' is not a tree; known are obb and aabb");
+                case "rss" -> TreeKind.RSS;
+                case "sphere" -> TreeKind.SPHERE;
+                case "kdop" -> TreeKind.KDOP;
+                default ->
+                    throw new TypeConversionException(
+                            "'" + text + "' is not a tree; known are obb, aabb, rss, sphere and kdop");
             };
         }
     }

@@ -113,7 +113,7 @@ class CollideCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"obb", "aabb", "OBB"})
+    @ValueSource(strings = {"obb", "aabb", "rss", "sphere", "kdop", "OBB"})
     void anyTreeGivesTheSameVerdict(String kind) {
         Ran.tandem("collide", box, box, "--at-b", "1,0,0", "--tree-a", kind).exits(1);
         Ran.tandem("collide", box, box, "--at-b", "1.01,0,0", "--tree-b", kind).exits(0);

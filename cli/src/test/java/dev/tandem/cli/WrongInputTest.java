@@ -61,7 +61,8 @@ class WrongInputTest {
         Ran.tandem("collide", FLAT, FLAT, FLAT).refuses("triangle:0,0,0,1,0,0,0,1,0");
         Ran.tandem("collide", FLAT, FLAT, "--contacts").refuses("--contacts", "--all", "--poses");
         Ran.tandem("distance", FLAT, FLAT, "--all").refuses("--all", "--rel-error");
-        Ran.tandem("collide", FLAT, FLAT, "--tree-a", "rss").refuses("--tree-a", "rss", "obb and aabb");
+        Ran.tandem("collide", FLAT, FLAT, "--tree-a", "bsp")
+                .refuses("--tree-a", "bsp", "obb, aabb, rss, sphere and kdop");
         Ran.tandem("inspect").refuses("FILE");
         Ran.tandem("collide", FLAT, FLAT, "--json", "--json").refuses("--json");
     }

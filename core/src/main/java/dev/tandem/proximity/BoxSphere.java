@@ -6,7 +6,6 @@ import dev.tandem.descent.Witness;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.BoxElement;
 import dev.tandem.tree.SphereElement;
-import java.util.Arrays;
 
 /** Box against ball: the box's point nearest to the centre is the centre itself, clamped to the box. */
 public final class BoxSphere implements ProximityTest<BoxElement, SphereElement> {
@@ -19,9 +18,9 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
 
     @Override
     public double distance(BoxElement a, SphereElement b, Placement at, Witness out) {
-        double x = at.bInA[3];
-        double y = at.bInA[7];
-        double z = at.bInA[11];
+        double x = Pose.mapX(at.bInA, b.cx, b.cy, b.cz);
+        double y = Pose.mapY(at.bInA, b.cx, b.cy, b.cz);
+        double z = Pose.mapZ(at.bInA, b.cx, b.cy, b.cz);
         double[] h = a.half;
         out.ax = clamp(x, h[0]);
         out.ay = clamp(y, h[1]);
@@ -46,9 +45,9 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
     private static double ballFirst(SphereElement a, BoxElement b, Placement at, Witness out) {
         double[] m = at.bInA;
         double[] h = b.half;
-        double x = at.aInB[3];
-        double y = at.aInB[7];
-        double z = at.aInB[11];
+        double x = Pose.mapX(at.aInB, a.cx, a.cy, a.cz);
+        double y = Pose.mapY(at.aInB, a.cx, a.cy, a.cz);
+        double z = Pose.mapZ(at.aInB, a.cx, a.cy, a.cz);
         if (Pose.deviation(m) <= ROTATION) {
             double u = clamp(x, h[0]);
             double v = clamp(y, h[1]);
@@ -58,15 +57,22 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
             out.bz = Pose.mapZ(m, u, v, w);
         } else {
             // A skewed box: the centre, as a triangle that is a point, against its faces.
-            Arrays.fill(a.placed, 0);
+            for (int k = 0; k < 9; k += 3) {
+                a.placed[k] = a.cx;
+                a.placed[k + 1] = a.cy;
+                a.placed[k + 2] = a.cz;
+            }
             BoxTriangle.distanceToPlaced(a.placed, b, at, out);
         }
-        double d = Curved.length(out.bx, out.by, out.bz);
+        double vx = out.bx - a.cx;
+        double vy = out.by - a.cy;
+        double vz = out.bz - a.cz;
+        double d = Curved.length(vx, vy, vz);
         double distance = Curved.distance(d - a.radius, size(x, y, z, h) + a.radius);
         double along = distance > 0 ? a.radius / d : 1;
-        out.ax = along * out.bx;
-        out.ay = along * out.by;
-        out.az = along * out.bz;
+        out.ax = a.cx + along * vx;
+        out.ay = a.cy + along * vy;
+        out.az = a.cz + along * vz;
         return distance;
     }
 

@@ -3,6 +3,7 @@ package dev.tandem.proximity;
 import dev.tandem.descent.Placement;
 import dev.tandem.descent.ProximityTest;
 import dev.tandem.descent.Witness;
+import dev.tandem.math.Pose;
 import dev.tandem.tree.ObbElement;
 import dev.tandem.tree.SphereElement;
 
@@ -18,15 +19,16 @@ public final class ObbSphere implements ProximityTest<ObbElement, SphereElement>
     @Override
     public double distance(ObbElement a, SphereElement b, Placement at, Witness out) {
         double[] box = a.box;
-        double x = at.bInA[3] - box[0];
-        double y = at.bInA[7] - box[1];
-        double z = at.bInA[11] - box[2];
+        double x = Pose.mapX(at.bInA, b.cx, b.cy, b.cz) - box[0];
+        double y = Pose.mapY(at.bInA, b.cx, b.cy, b.cz) - box[1];
+        double z = Pose.mapZ(at.bInA, b.cx, b.cy, b.cz) - box[2];
         double p0 = Math.abs(box[3] * x + box[4] * y + box[5] * z);
         double p1 = Math.abs(box[6] * x + box[7] * y + box[8] * z);
         double p2 = Math.abs(box[9] * x + box[10] * y + box[11] * z);
         double size = p0 + p1 + p2 + box[12] + box[13] + box[14];
+        double reach = b.radius + Math.max(Math.abs(b.cx), Math.max(Math.abs(b.cy), Math.abs(b.cz)));
         double slack =
-                Slack.absolute(at.bInA, a.reach, b.radius) + Slack.relative(at.bInA) * size + TOUCH * (size + b.radius);
+                Slack.absolute(at.bInA, a.reach, reach) + Slack.relative(at.bInA) * size + TOUCH * (size + b.radius);
         double s0 = Math.max(0, p0 - box[12] - slack);
         double s1 = Math.max(0, p1 - box[13] - slack);
         double s2 = Math.max(0, p2 - box[14] - slack);

@@ -3,6 +3,7 @@ package dev.tandem.proximity;
 import dev.tandem.descent.Placement;
 import dev.tandem.descent.ProximityTest;
 import dev.tandem.descent.Witness;
+import dev.tandem.math.Pose;
 import dev.tandem.tree.SphereElement;
 
 /** Ball against ball: the distance of the centres less both radii. */
@@ -10,9 +11,10 @@ public final class SphereSphere implements ProximityTest<SphereElement, SphereEl
 
     @Override
     public double distance(SphereElement a, SphereElement b, Placement at, Witness out) {
-        double x = at.bInA[3];
-        double y = at.bInA[7];
-        double z = at.bInA[11];
+        // From A's centre to B's.
+        double x = Pose.mapX(at.bInA, b.cx, b.cy, b.cz) - a.cx;
+        double y = Pose.mapY(at.bInA, b.cx, b.cy, b.cz) - a.cy;
+        double z = Pose.mapZ(at.bInA, b.cx, b.cy, b.cz) - a.cz;
         double centres = Curved.length(x, y, z);
         double distance = Curved.distance(centres - a.radius - b.radius, centres + a.radius + b.radius);
         // Along the line of the centres, in units of their distance: where A ends and where B begins.
@@ -23,12 +25,12 @@ public final class SphereSphere implements ProximityTest<SphereElement, SphereEl
             startOfB = centres > b.radius ? startOfB : 0;
             endOfA = startOfB;
         }
-        out.ax = endOfA * x;
-        out.ay = endOfA * y;
-        out.az = endOfA * z;
-        out.bx = startOfB * x;
-        out.by = startOfB * y;
-        out.bz = startOfB * z;
+        out.ax = a.cx + endOfA * x;
+        out.ay = a.cy + endOfA * y;
+        out.az = a.cz + endOfA * z;
+        out.bx = a.cx + startOfB * x;
+        out.by = a.cy + startOfB * y;
+        out.bz = a.cz + startOfB * z;
         return distance;
     }
 }

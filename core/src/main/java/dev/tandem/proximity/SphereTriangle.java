@@ -3,6 +3,7 @@ package dev.tandem.proximity;
 import dev.tandem.descent.Placement;
 import dev.tandem.descent.ProximityTest;
 import dev.tandem.descent.Witness;
+import dev.tandem.math.Pose;
 import dev.tandem.tree.SphereElement;
 import dev.tandem.tree.TriangleElement;
 
@@ -13,7 +14,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
     public double distance(SphereElement a, TriangleElement b, Placement at, Witness out) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);
         double[] points = a.closest;
-        double distance = solve(0, 0, 0, a, b.placed, points);
+        double distance = solve(a.cx, a.cy, a.cz, a, b.placed, points);
         out.ax = points[0];
         out.ay = points[1];
         out.az = points[2];
@@ -30,7 +31,11 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
 
     private static double triangleFirst(TriangleElement a, SphereElement b, Placement at, Witness out) {
         double[] points = b.closest;
-        double distance = solve(at.bInA[3], at.bInA[7], at.bInA[11], b, a.corners, points);
+        double[] m = at.bInA;
+        double x = Pose.mapX(m, b.cx, b.cy, b.cz);
+        double y = Pose.mapY(m, b.cx, b.cy, b.cz);
+        double z = Pose.mapZ(m, b.cx, b.cy, b.cz);
+        double distance = solve(x, y, z, b, a.corners, points);
         out.ax = points[3];
         out.ay = points[4];
         out.az = points[5];

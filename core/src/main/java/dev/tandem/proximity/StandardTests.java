@@ -4,6 +4,7 @@ import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.PairKernel;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
+import dev.tandem.tree.BallElement;
 import dev.tandem.tree.BoxElement;
 import dev.tandem.tree.CapsuleElement;
 import dev.tandem.tree.ConeElement;
@@ -12,12 +13,15 @@ import dev.tandem.tree.CylinderElement;
 import dev.tandem.tree.EllipsoidElement;
 import dev.tandem.tree.HalfSpaceElement;
 import dev.tandem.tree.HullElement;
+import dev.tandem.tree.KdopElement;
 import dev.tandem.tree.MeshTree;
 import dev.tandem.tree.ObbElement;
 import dev.tandem.tree.PointElement;
+import dev.tandem.tree.RssElement;
 import dev.tandem.tree.SegmentElement;
 import dev.tandem.tree.SphereElement;
 import dev.tandem.tree.TriangleElement;
+import dev.tandem.tree.VolumeElement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +53,11 @@ public final class StandardTests {
             PointElement.KIND,
             HullElement.KIND);
 
-    private static final TestBank BANK = withConvexPairs(TestBank.empty()
+    /** The kinds of bounding volumes. */
+    private static final List<ElementKind<? extends VolumeElement>> VOLUMES =
+            List.of(ObbElement.KIND, RssElement.KIND, BallElement.KIND, KdopElement.KIND);
+
+    private static final TestBank BANK = withVolumes(withConvexPairs(TestBank.empty()
             .with(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
             .with(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
             .with(
@@ -70,8 +78,8 @@ public final class StandardTests {
             .with(ObbElement.KIND, SphereElement.KIND, new ObbSphere())
             .with(ObbElement.KIND, BoxElement.KIND, new ObbBox())
             .with(HalfSpaceElement.KIND, HalfSpaceElement.KIND, new HalfSpaceHalfSpace())
-            .with(HalfSpaceElement.KIND, ObbElement.KIND, new HalfSpaceObb())
-            .withKernels(StandardTests::meshKernel));
+            .with(BallElement.KIND, BallElement.KIND, new BallBall())
+            .withKernels(StandardTests::meshKernel)));
 
     private StandardTests() {}
 
@@ -84,12 +92,32 @@ public final class StandardTests {
         TestBank bank = formulas;
         ConvexConvex pair = new ConvexConvex();
         HalfSpaceConvex halfSpace = new HalfSpaceConvex();
-        ObbConvex obb = new ObbConvex();
         for (ElementKind<? extends ConvexElement> a : CONVEX) {
             bank = bank.with(HalfSpaceElement.KIND, a, halfSpace);
-            bank = bank.has(ObbElement.KIND, a) ? bank : bank.with(ObbElement.KIND, a, obb);
             for (ElementKind<? extends ConvexElement> b : CONVEX) {
                 bank = bank.has(a, b) ? bank : withPair(bank, a, b, pair);
+            }
+        }
+        return bank;
+    }
+
+    /** Any volume against any volume and any shape: one test for each sort of shape, where there is no better one yet. */
+    private static TestBank withVolumes(TestBank others) {
+        TestBank bank = others.with(RssElement.KIND, TriangleElement.KIND, new VolumeTriangle())
+                .with(BallElement.KIND, TriangleElement.KIND, new VolumeTriangle())
+                .with(KdopElement.KIND, TriangleElement.KIND, new VolumeTriangle());
+        VolumeVolume pair = new VolumeVolume();
+        HalfSpaceVolume halfSpace = new HalfSpaceVolume();
+        VolumeConvex convex = new VolumeConvex();
+        for (ElementKind<? extends VolumeElement> a : VOLUMES) {
+            bank = bank.with(HalfSpaceElement.KIND, a, halfSpace);
+            for (ElementKind<? extends VolumeElement> b : VOLUMES) {
+                if (!bank.has(a, b)) {
+                    bank = a == b ? bank.with(a, b, pair) : bank.with(a, b, "VolumeVolume", pair, pair);
+                }
+            }
+            for (ElementKind<? extends ConvexElement> b : CONVEX) {
+                bank = bank.has(a, b) ? bank : bank.with(a, b, convex);
             }
         }
         return bank;

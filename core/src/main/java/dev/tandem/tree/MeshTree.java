@@ -34,23 +34,6 @@ public abstract class MeshTree implements TestTree {
         this.stride = stride;
     }
 
-    /** Which node hangs under which, and the origin that boxes are relative to. */
-    static final class Topology {
-        final double[] origin;
-        final double reach;
-        final int[] children;
-        final int[] parentOfNode;
-        final int[] parentOfLeaf;
-
-        Topology(double[] origin, double reach, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
-            this.origin = origin;
-            this.reach = reach;
-            this.children = children;
-            this.parentOfNode = parentOfNode;
-            this.parentOfLeaf = parentOfLeaf;
-        }
-    }
-
     public final TriangleMesh mesh() {
         return mesh;
     }
@@ -173,20 +156,12 @@ public abstract class MeshTree implements TestTree {
 
     /** How many bytes the tree takes beyond the mesh. */
     public final long bytes() {
-        return 4L
-                * ((long) boxes.length
-                        + topology.children.length
-                        + topology.parentOfNode.length
-                        + topology.parentOfLeaf.length);
+        return 4L * boxes.length + topology.bytes();
     }
 
     @Override
     public final int root() {
-        return switch (mesh.triangleCount()) {
-            case 0 -> NONE;
-            case 1 -> ~0;
-            default -> 0;
-        };
+        return topology.root();
     }
 
     @Override
@@ -196,19 +171,12 @@ public abstract class MeshTree implements TestTree {
 
     @Override
     public final int nextSibling(int node) {
-        int parent = parent(node);
-        if (parent == NONE || topology.children[2 * parent] != node) {
-            return NONE;
-        }
-        return topology.children[2 * parent + 1];
+        return topology.nextSibling(node);
     }
 
     @Override
     public final int parent(int node) {
-        if (node >= 0) {
-            return topology.parentOfNode[node];
-        }
-        return mesh.triangleCount() == 1 ? NONE : topology.parentOfLeaf[~node];
+        return topology.parent(node);
     }
 
     @Override

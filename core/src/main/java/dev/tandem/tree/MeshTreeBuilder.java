@@ -26,7 +26,7 @@ abstract class MeshTreeBuilder extends TreeBuilder {
         this.reach = span.reach();
     }
 
-    final MeshTree.Topology build() {
+    final Topology build() {
         return build(origin, reach);
     }
 

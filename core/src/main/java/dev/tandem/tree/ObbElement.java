@@ -1,13 +1,12 @@
 package dev.tandem.tree;
 
-import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 
 /**
  * An oriented box that bounds part of a body: all points c + s₀·a₀ + s₁·a₁ + s₂·a₂ with |sₖ| ≤ hₖ. The axes are nearly
  * orthonormal (they were rounded to float); tests with it allow for that.
  */
-public final class ObbElement extends Element {
+public final class ObbElement extends VolumeElement {
 
     public static final ElementKind<ObbElement> KIND = ElementKind.volume("obb", ObbElement::new);
 
@@ -17,6 +16,52 @@ public final class ObbElement extends Element {
     /** Room for a test that needs the box in another frame. */
     public final double[] placed = new double[15];
 
-    /** The largest absolute coordinate of the body, which scales the rounding that a test must allow for. */
-    public double reach;
+    @Override
+    public double centre(int coordinate) {
+        return box[coordinate];
+    }
+
+    @Override
+    public double radius() {
+        return Math.sqrt(box[12] * box[12] + box[13] * box[13] + box[14] * box[14]);
+    }
+
+    @Override
+    public int axisCount() {
+        return 3;
+    }
+
+    @Override
+    public void axis(int which, double[] out) {
+        System.arraycopy(box, 3 + 3 * which, out, 0, 3);
+    }
+
+    @Override
+    public double extent(double dx, double dy, double dz) {
+        return box[12] * Math.abs(dx * box[3] + dy * box[4] + dz * box[5])
+                + box[13] * Math.abs(dx * box[6] + dy * box[7] + dz * box[8])
+                + box[14] * Math.abs(dx * box[9] + dy * box[10] + dz * box[11]);
+    }
+
+    @Override
+    public void nearest(double x, double y, double z, double[] out) {
+        double ux = x - box[0];
+        double uy = y - box[1];
+        double uz = z - box[2];
+        double px = box[0];
+        double py = box[1];
+        double pz = box[2];
+        for (int k = 0; k < 3; k++) {
+            double ax = box[3 + 3 * k];
+            double ay = box[4 + 3 * k];
+            double az = box[5 + 3 * k];
+            double s = Math.max(-box[12 + k], Math.min(box[12 + k], ax * ux + ay * uy + az * uz));
+            px += s * ax;
+            py += s * ay;
+            pz += s * az;
+        }
+        out[0] = px;
+        out[1] = py;
+        out[2] = pz;
+    }
 }

@@ -127,6 +127,20 @@ final class ObbExtents {
         }
     }
 
+    /** Makes room for a ball. */
+    void addBall(double x, double y, double z, double radius) {
+        for (int k = 0; k < 3; k++) {
+            double vx = inverse[3 * k];
+            double vy = inverse[3 * k + 1];
+            double vz = inverse[3 * k + 2];
+            double s = vx * x + vy * y + vz * z;
+            // Along a skewed axis, a ball reaches as far as the axis's dual is long.
+            double half = radius * Math.sqrt(vx * vx + vy * vy + vz * vz);
+            low[k] = Math.min(low[k], s - half);
+            high[k] = Math.max(high[k], s + half);
+        }
+    }
+
     /** Makes room for a box that was stored at this place, unless it sticks out too far; says whether it did. */
     boolean addBox(float[] boxes, int at) {
         for (int k = 0; k < 3; k++) {

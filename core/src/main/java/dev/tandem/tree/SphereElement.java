@@ -6,10 +6,16 @@ import dev.tandem.geometry.Sphere;
 import dev.tandem.proximity.convex.Convex;
 import dev.tandem.proximity.convex.ConvexPoints;
 
-/** A solid ball around the origin of its body's frame. */
+/** A solid ball: a sphere around the origin of its body's frame, or one of many balls anywhere in it. */
 public final class SphereElement extends ConvexElement implements ShapeElement {
 
     public static final ElementKind<SphereElement> KIND = ElementKind.shape("sphere", SphereElement::new);
+
+    /** The centre, in the body's frame. */
+    public double cx;
+
+    public double cy;
+    public double cz;
 
     public double radius;
 
@@ -19,15 +25,28 @@ public final class SphereElement extends ConvexElement implements ShapeElement {
     /** Room for a test's closest points. */
     public final double[] closest = new double[6];
 
-    private final Convex convex = new ConvexPoints(0, 0, 0);
+    private final double[] centre = new double[3];
+    private final ConvexPoints convex = new ConvexPoints(0, 0, 0);
 
     @Override
     public Convex convex() {
+        centre[0] = cx;
+        centre[1] = cy;
+        centre[2] = cz;
+        convex.set(centre, 1);
         return convex.rounded(radius);
+    }
+
+    /** Shows the ball with this centre and radius. */
+    public void show(double x, double y, double z, double r) {
+        cx = x;
+        cy = y;
+        cz = z;
+        radius = r;
     }
 
     @Override
     public void show(Shape shape) {
-        radius = ((Sphere) shape).radius();
+        show(0, 0, 0, ((Sphere) shape).radius());
     }
 }

@@ -61,7 +61,7 @@ abstract class TreeBuilder {
      */
     abstract void fit(int node, int lo, int hi, Scratch s);
 
-    final MeshTree.Topology build(double[] origin, double reach) {
+    final Topology build(double[] origin, double reach) {
         int n = items.count();
         if (n > FORK) {
             buildOnAllCores();
@@ -70,7 +70,7 @@ abstract class TreeBuilder {
             parentOfNode[0] = TestTree.NONE;
             buildRange(0, 0, n, 0, newScratch());
         }
-        return new MeshTree.Topology(origin, reach, children, parentOfNode, parentOfLeaf);
+        return new Topology(origin, reach, children, parentOfNode, parentOfLeaf);
     }
 
     private void buildOnAllCores() {

@@ -106,8 +106,8 @@ class BoxesBoundTest {
                 for (TestBank bank : List.of(Trees.FUSED, Trees.PLAIN)) {
                     PairKernel kernel = bank.kernel(treeA, treeB);
                     kernel.place(c.bInA());
-                    for (int a : nodes(treeA)) {
-                        for (int b : nodes(treeB)) {
+                    for (int a : nodes(c.a())) {
+                        for (int b : nodes(c.b())) {
                             if ((a & b) >= 0) {
                                 new Pair(treeA, treeB, kernel, exact).check(a, b, random);
                             }
@@ -116,7 +116,45 @@ class BoxesBoundTest {
                 }
             }
         }
+        othersHold(c, exact, random);
         return true;
+    }
+
+    /** Two of the other kinds of trees as A and as B, each against one of all kinds: over all cases, all of them. */
+    private static void othersHold(ProximityCase c, double[][] exact, SplittableRandom random) {
+        List<TestTree> othersOfA = Trees.others(c.a());
+        List<TestTree> othersOfB = Trees.others(c.b());
+        for (int round = 0; round < 2; round++) {
+            int i = random.nextInt(othersOfA.size());
+            TestTree partnerOfA = any(othersOfA, Trees.over(c.a()), random);
+            TestTree partnerOfB = any(othersOfB, Trees.over(c.b()), random);
+            allNodes(othersOfA.get(i), c.a(), partnerOfB, c.b(), c.bInA(), exact, random);
+            allNodes(partnerOfA, c.a(), othersOfB.get(i), c.b(), c.bInA(), exact, random);
+        }
+    }
+
+    private static TestTree any(List<TestTree> others, List<MeshTree> meshTrees, SplittableRandom random) {
+        int which = random.nextInt(others.size() + meshTrees.size());
+        return which < others.size() ? others.get(which) : meshTrees.get(which - others.size());
+    }
+
+    private static void allNodes(
+            TestTree treeA,
+            TriangleMesh meshA,
+            TestTree treeB,
+            TriangleMesh meshB,
+            Pose bInA,
+            double[][] exact,
+            SplittableRandom random) {
+        PairKernel kernel = Trees.FUSED.kernel(treeA, treeB);
+        kernel.place(bInA);
+        for (int a : nodes(meshA)) {
+            for (int b : nodes(meshB)) {
+                if ((a & b) >= 0) {
+                    new Pair(treeA, treeB, kernel, exact).check(a, b, random);
+                }
+            }
+        }
     }
 
     /** Of each triangle of A and each of B, rounded to nearest: bounds have far more than that half ulp to spare. */
@@ -132,9 +170,9 @@ class BoxesBoundTest {
         return exact;
     }
 
-    private static List<Integer> nodes(MeshTree tree) {
+    private static List<Integer> nodes(TriangleMesh mesh) {
         List<Integer> nodes = new ArrayList<>();
-        for (int t = 0; t < tree.mesh().triangleCount(); t++) {
+        for (int t = 0; t < mesh.triangleCount(); t++) {
             nodes.add(~t);
             if (t > 0) {
                 nodes.add(t - 1);
@@ -146,12 +184,12 @@ class BoxesBoundTest {
     /** Two trees, a kernel between them, and the truth. */
     private static final class Pair {
 
-        private final MeshTree treeA;
-        private final MeshTree treeB;
+        private final TestTree treeA;
+        private final TestTree treeB;
         private final PairKernel kernel;
         private final double[][] exact;
 
-        Pair(MeshTree treeA, MeshTree treeB, PairKernel kernel, double[][] exact) {
+        Pair(TestTree treeA, TestTree treeB, PairKernel kernel, double[][] exact) {
             this.treeA = treeA;
             this.treeB = treeB;
             this.kernel = kernel;
@@ -179,8 +217,8 @@ class BoxesBoundTest {
         }
 
         private String what(int a, int b) {
-            return treeA.getClass().getSimpleName() + " " + a + " and "
-                    + treeB.getClass().getSimpleName() + " " + b + " by "
+            return treeA.getClass().getSimpleName() + " " + treeA.kind(a) + " " + a + " and "
+                    + treeB.getClass().getSimpleName() + " " + treeB.kind(b) + " " + b + " by "
                     + kernel.getClass().getSimpleName();
         }
 

@@ -70,6 +70,22 @@ class MeshAnswersTest {
                 counters(treeA, treeB, bInA);
             }
         }
+        otherTrees(a, b, bInA, truth);
+    }
+
+    /** Two of the trees without a kernel of their own, each against another kind: over all cases, all of them. */
+    private static void otherTrees(TriangleMesh a, TriangleMesh b, Pose bInA, Truth truth) {
+        List<TestTree> othersOfA = Trees.others(a);
+        List<TestTree> othersOfB = Trees.others(b);
+        int shift = a.triangleCount() + b.triangleCount();
+        for (int i = shift; i < shift + 2; i++) {
+            TestTree treeA = othersOfA.get(i % othersOfA.size());
+            TestTree treeB = othersOfB.get((i + a.triangleCount()) % othersOfB.size());
+            prepared(Tandem.prepare(Body.of(treeA), Body.of(treeB)), bInA, truth);
+            reference(new ReferenceDescent(treeA, treeB, Trees.FUSED), bInA, truth);
+        }
+        prepared(Tandem.prepare(Body.of(othersOfA.get(shift % 7)), Body.of(b)), bInA, truth);
+        prepared(Tandem.prepare(Body.of(a), Body.of(othersOfB.get(shift % 7))), bInA, truth);
     }
 
     private static void prepared(PreparedQuery query, Pose bInA, Truth truth) {

@@ -197,6 +197,10 @@ class MeshPropertiesTest {
             Tandem.prepare(Body.of(spring, TreeKind.AABB), Body.of(torus, TreeKind.AABB)),
             Tandem.prepare(Body.of(spring, TreeKind.OBB), Body.of(torus, TreeKind.AABB)),
             Tandem.detector(Trees.PLAIN).prepare(Body.of(spring, TreeKind.OBB), Body.of(torus, TreeKind.OBB)),
+            Tandem.prepare(Body.of(spring, TreeKind.RSS), Body.of(torus, TreeKind.RSS)),
+            Tandem.prepare(Body.of(spring, TreeKind.SPHERE), Body.of(torus, TreeKind.KDOP)),
+            Tandem.prepare(Body.of(spring, TreeKind.OBB), Body.of(torus, TreeKind.SPHERE)),
+            Tandem.prepare(Body.of(spring, TreeKind.KDOP), Body.of(torus, TreeKind.AABB)),
         };
         int hits = 0;
         int poses = 60;

@@ -2,15 +2,19 @@ package dev.tandem.testkit.suites;
 
 import dev.tandem.Tandem;
 import dev.tandem.descent.TestBank;
+import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.proximity.ObbObb;
 import dev.tandem.tree.AabbTree;
+import dev.tandem.tree.Leaves;
 import dev.tandem.tree.MeshTree;
 import dev.tandem.tree.ObbElement;
 import dev.tandem.tree.ObbTree;
+import dev.tandem.tree.SphereTree;
+import dev.tandem.tree.VolumeTree;
 import java.util.List;
 
-/** Every shipped tree over a mesh, and both ways to walk two of them. */
+/** Every shipped tree over a mesh, and both ways to walk two of those that have a kernel of their own. */
 final class Trees {
 
     /** The standard tests behind the fused kernel for meshes. */
@@ -27,5 +31,22 @@ final class Trees {
 
     static List<MeshTree> over(TriangleMesh mesh) {
         return List.of(ObbTree.of(mesh), AabbTree.of(mesh));
+    }
+
+    /** Those that have no kernel of their own. */
+    static List<TestTree> others(TriangleMesh mesh) {
+        return others(Leaves.of(mesh));
+    }
+
+    /** The same over any leaves. */
+    static List<TestTree> others(Leaves leaves) {
+        return List.of(
+                VolumeTree.rss(leaves),
+                SphereTree.of(leaves, SphereTree.Combine.SMALLEST),
+                VolumeTree.kdop(leaves),
+                VolumeTree.obb(leaves),
+                SphereTree.of(leaves, SphereTree.Combine.GREEDY),
+                SphereTree.of(leaves, SphereTree.Combine.COMPACT),
+                VolumeTree.aabb(leaves));
     }
 }

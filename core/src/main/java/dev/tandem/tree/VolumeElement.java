@@ -1,0 +1,49 @@
+package dev.tandem.tree;
+
+import dev.tandem.descent.Element;
+
+/**
+ * A convex volume that bounds part of a body, known by how far it reaches along a direction. That is enough for one
+ * test to serve every two kinds of volumes: along any direction, the gap between two of them is no longer than their
+ * distance.
+ *
+ * <pre>
+ *      ┌────┐            c  the centre
+ *      │ c· │──► d       extent(d) = largest d·(p − c) of all points p, or more
+ *      └────┘|           nearest(x) = a point of the volume near x, which only suggests a direction
+ *         extent
+ * </pre>
+ */
+public abstract class VolumeElement extends Element {
+
+    /** The largest absolute coordinate of the body, which scales the rounding that a test must allow for. */
+    public double reach;
+
+    private final double[] point = new double[3];
+
+    /** A coordinate of the centre, in the body's frame. */
+    public abstract double centre(int coordinate);
+
+    /** No point of the volume is further from the centre, but for the rounding of axes to float. */
+    public abstract double radius();
+
+    /** How many directions of its own are worth a look. */
+    public abstract int axisCount();
+
+    /** One of these directions, about of length one. */
+    public abstract void axis(int which, double[] out);
+
+    /**
+     * How far the volume reaches from its centre along a direction, times the direction's length; never less than it
+     * does, but for the rounding of a few operations on doubles.
+     */
+    public abstract double extent(double dx, double dy, double dz);
+
+    /** Writes the volume's point nearest to a given one, roughly. */
+    public abstract void nearest(double x, double y, double z, double[] out);
+
+    /** Room for a test's point. */
+    public final double[] point() {
+        return point;
+    }
+}
