@@ -6,9 +6,12 @@ import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.CompoundTree;
 import dev.tandem.tree.Leaves;
 import dev.tandem.tree.ShapeTree;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Something that queries are about: a test tree and where it stands. Immutable; moving it shares the tree. */
 public final class Body {
@@ -66,6 +69,20 @@ public final class Body {
     /** Any set of bounded things, such as your own, with a tree of your choice. */
     public static Body of(Leaves leaves, TreeKind kind) {
         return of(kind.build(leaves));
+    }
+
+    /**
+     * A compound: one body of several, each at its own pose. Answers tell the part, by its place among these, and the
+     * element in it.
+     */
+    public static Body compound(Body... parts) {
+        List<TestTree> trees = new ArrayList<>();
+        List<Pose> poses = new ArrayList<>();
+        for (Body part : parts) {
+            trees.add(part.tree());
+            poses.add(part.pose());
+        }
+        return of(CompoundTree.of(trees, poses));
     }
 
     /** Any test tree, such as your own. */

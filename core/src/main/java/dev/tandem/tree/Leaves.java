@@ -2,8 +2,10 @@ package dev.tandem.tree;
 
 import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
+import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.TriangleMesh;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The things that a tree is built over: triangles, balls, anything bounded. A builder knows of each only a few points
@@ -49,6 +51,21 @@ public interface Leaves {
     /** The number under which a user knows the leaf. */
     default int id(int leaf) {
         return leaf;
+    }
+
+    /** Whether some leaves are bodies of their own; see {@link TestTree#inner}. */
+    default boolean nests() {
+        return false;
+    }
+
+    /** The tree inside a leaf that is a body of its own, or null. */
+    default @Nullable TestTree inner(int leaf) {
+        return null;
+    }
+
+    /** Where the tree inside a leaf stands, row-major 3×4. */
+    default void innerPose(int leaf, double[] out) {
+        throw new UnsupportedOperationException("leaf " + leaf + " has no tree inside");
     }
 
     /** The triangles of a mesh. */

@@ -3,8 +3,10 @@ package dev.tandem.tree;
 import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A binary tree of bounding volumes of one kind over any leaves, in flat arrays. A leaf has no volume of its own; its
@@ -26,7 +28,8 @@ public final class VolumeTree implements TestTree {
         this.topology = topology;
         this.volumes = volumes;
         this.volume = volume;
-        List<ElementKind<?>> all = new ArrayList<>();
+        // A leaf that is a body of its own may be shown as the same kind of volume.
+        Set<ElementKind<?>> all = new LinkedHashSet<>();
         all.add(volume.element);
         all.addAll(leaves.kinds());
         this.kinds = List.copyOf(all);
@@ -105,6 +108,21 @@ public final class VolumeTree implements TestTree {
     @Override
     public double size(int node) {
         return node < 0 ? leaves.size(~node) : volume.size(volumes, volume.stride * node);
+    }
+
+    @Override
+    public boolean nests() {
+        return leaves.nests();
+    }
+
+    @Override
+    public @Nullable TestTree inner(int leaf) {
+        return leaves.inner(~leaf);
+    }
+
+    @Override
+    public void innerPose(int leaf, double[] out) {
+        leaves.innerPose(~leaf, out);
     }
 
     @Override

@@ -1,14 +1,18 @@
 package dev.tandem.testkit.matrix;
 
 import dev.tandem.Body;
+import dev.tandem.TreeKind;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
+import dev.tandem.geometry.ChemicalElement;
 import dev.tandem.geometry.Cone;
 import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Ellipsoid;
 import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.Molecule;
 import dev.tandem.geometry.Point;
+import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
@@ -46,6 +50,9 @@ final class Kinds {
         all.put("segment", Kinds::segment);
         all.put("point", Kinds::point);
         all.put("half-space", Kinds::halfSpace);
+        all.put("point cloud", Kinds::cloud);
+        all.put("molecule", Kinds::molecule);
+        all.put("compound", Kinds::compound);
         return all;
     }
 
@@ -141,7 +148,8 @@ final class Kinds {
                         new Vec3(0, 0, 0.5 * h)),
                 Vec3.ZERO,
                 Math.min(r, 0.5 * h),
-                3);
+                3,
+                true);
         return Specimen.of(body, List.of(piece), 2 * r + h);
     }
 
@@ -161,7 +169,8 @@ final class Kinds {
                 List.of(apex, new Vec3(r, 0, -0.5 * h), new Vec3(0, -r, -0.5 * h), new Vec3(0.5 * r, 0, 0)),
                 new Vec3(0, 0, -0.25 * h),
                 Math.min(0.25 * h, 0.75 * h * r / Math.hypot(r, h)),
-                3);
+                3,
+                true);
         return Specimen.of(body, List.of(piece), 2 * r + h);
     }
 
@@ -179,7 +188,8 @@ final class Kinds {
                 List.of(new Vec3(a, 0, 0), new Vec3(0, -b, 0), new Vec3(0, 0, c), Vec3.ZERO),
                 Vec3.ZERO,
                 Math.min(a, Math.min(b, c)),
-                3);
+                3,
+                true);
         return Specimen.of(body, List.of(piece), 2 * (a + b + c));
     }
 
@@ -237,7 +247,61 @@ final class Kinds {
         for (int i = 0; i < indices.length; i++) {
             indices[i] = i;
         }
-        return Specimen.of(Body.of(TriangleMesh.of(flat(points), indices)), pieces, 4 * unit);
+        return Specimen.of(Body.of(TriangleMesh.of(flat(points), indices), treeKind()), pieces, 4 * unit);
+    }
+
+    private TreeKind treeKind() {
+        return TreeKind.values()[random.nextInt(TreeKind.values().length)];
+    }
+
+    private Specimen cloud() {
+        double radius = random.nextInt(4) == 0 ? 0 : 0.25 * measure();
+        List<Vec3> points = new ArrayList<>();
+        List<Piece> pieces = new ArrayList<>();
+        int count = 1 + random.nextInt(20);
+        for (int i = 0; i < count; i++) {
+            Vec3 p = vertex();
+            points.add(p);
+            pieces.add(Piece.rounded(
+                    Body.of(new Capsule(radius, p, p)), List.of(p), radius, p, radius, radius == 0 ? 0 : 3));
+        }
+        Body body = Body.of(PointCloud.of(flat(points)), radius, treeKind());
+        return Specimen.of(body, pieces, 2 * radius + 4 * unit);
+    }
+
+    private Specimen molecule() {
+        ChemicalElement[] elements = {ChemicalElement.C, ChemicalElement.N, ChemicalElement.O, ChemicalElement.H};
+        List<Molecule.Atom> atoms = new ArrayList<>();
+        List<Piece> pieces = new ArrayList<>();
+        int count = 1 + random.nextInt(20);
+        for (int i = 0; i < count; i++) {
+            Vec3 p = vertex();
+            ChemicalElement element = elements[random.nextInt(elements.length)];
+            atoms.add(new Molecule.Atom(i, "X", element, p, "RES", "1", "A"));
+            double r = element.vanDerWaalsRadius();
+            // Radii are no multiples of 1/64: only the centres are lattice points.
+            Piece ball = Piece.rounded(Body.of(new Capsule(r, p, p)), List.of(p), r, p, r, 3);
+            pieces.add(new Piece(ball.body(), ball.furthest(), List.of(p), p, r, 3, false));
+        }
+        return Specimen.of(Body.of(Molecule.of(atoms), treeKind()), pieces, 4 + 4 * unit);
+    }
+
+    private Specimen compound() {
+        List<Function<Kinds, Specimen>> some = List.of(
+                Kinds::sphere, Kinds::box, Kinds::cone, Kinds::hull, Kinds::mesh, Kinds::capsule, Kinds::cylinder);
+        int count = 1 + random.nextInt(4);
+        Body[] parts = new Body[count];
+        List<Piece> pieces = new ArrayList<>();
+        double size = 0;
+        for (int i = 0; i < count; i++) {
+            Specimen part = some.get(random.nextInt(some.size())).apply(this);
+            Turn turn = Turn.quarter(random);
+            Vec3 shift = vertex();
+            parts[i] = part.body().at(turn.pose(shift));
+            part.pieces().forEach(p -> pieces.add(p.at(turn, shift)));
+            size = Math.max(size, part.size());
+        }
+        return Specimen.of(Body.compound(parts), pieces, size + 4 * unit);
     }
 
     private Specimen halfSpace() {
@@ -258,7 +322,8 @@ final class Kinds {
                 List.of(on, on.minus(n.times(unit)), on.plus(new Vec3(n.y(), n.z(), n.x()).times(3 * unit))),
                 on.minus(n.times(unit)),
                 unit,
-                3);
+                3,
+                true);
         return new Specimen(body, List.of(piece), 0, 4 * unit, n);
     }
 

@@ -15,8 +15,32 @@ import java.util.function.UnaryOperator;
  * @param middle a point that is as deep inside as {@code depth} says; on it, if it is flat
  * @param depth 0 if it is flat
  * @param dimension 0 to 3
+ * @param exact whether its measures are such multiples too
  */
-record Piece(Body body, UnaryOperator<Vec3> furthest, List<Vec3> lattice, Vec3 middle, double depth, int dimension) {
+record Piece(
+        Body body,
+        UnaryOperator<Vec3> furthest,
+        List<Vec3> lattice,
+        Vec3 middle,
+        double depth,
+        int dimension,
+        boolean exact) {
+
+    /** The same piece at a pose. */
+    Piece at(Turn turn, Vec3 shift) {
+        List<Vec3> moved = new ArrayList<>();
+        for (Vec3 p : lattice) {
+            moved.add(turn.apply(p).plus(shift));
+        }
+        return new Piece(
+                body.at(turn.pose(shift)),
+                d -> turn.apply(furthest.apply(turn.back(d))).plus(shift),
+                moved,
+                turn.apply(middle).plus(shift),
+                depth,
+                dimension,
+                exact);
+    }
 
     /** All points within a radius of the hull of some points. */
     static Piece rounded(Body body, List<Vec3> points, double radius, Vec3 middle, double depth, int dimension) {
@@ -42,6 +66,7 @@ record Piece(Body body, UnaryOperator<Vec3> furthest, List<Vec3> lattice, Vec3 m
                 lattice,
                 middle,
                 depth,
-                dimension);
+                dimension,
+                true);
     }
 }

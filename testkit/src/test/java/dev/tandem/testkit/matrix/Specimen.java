@@ -27,6 +27,11 @@ record Specimen(
         return new Specimen(body, pieces, 0, size, null);
     }
 
+    /** Whether all its measures are multiples of 1/64, so that it can be made to touch exactly. */
+    boolean isExact() {
+        return pieces.stream().allMatch(Piece::exact);
+    }
+
     Vec3 furthest(Vec3 d) {
         Vec3 best = pieces.get(0).furthest().apply(d);
         for (Piece piece : pieces) {

@@ -1,0 +1,97 @@
+package dev.tandem.tree;
+
+import dev.tandem.descent.Element;
+import dev.tandem.descent.TestTree;
+
+/**
+ * A box along the axes around a whole tree at a pose: what its root shows, as far as it reaches along each axis. Rounded
+ * outwards. For whoever makes a tree of trees.
+ */
+public final class TreeBox {
+
+    /** Relative to all that is added up: some tens of roundings of 2⁻⁵³. */
+    private static final double ROUNDING = 0x1p-46;
+
+    private TreeBox() {}
+
+    /**
+     * Writes the smallest and the largest corner of a box around a tree that stands at a pose (row-major 3×4). False if
+     * there is no such box: the tree has no end, or shows a kind that does not tell ({@link Bounded}). A tree with
+     * nothing in it gets a box from +∞ to −∞.
+     */
+    public static boolean around(TestTree tree, double[] pose, double[] out) {
+        for (int k = 0; k < 3; k++) {
+            out[k] = Double.POSITIVE_INFINITY;
+            out[3 + k] = Double.NEGATIVE_INFINITY;
+        }
+        if (tree.root() == TestTree.NONE) {
+            return true;
+        }
+        Element root = tree.kind(tree.root()).newElement();
+        tree.load(tree.root(), root);
+        if (root instanceof VolumeElement volume) {
+            ofVolume(volume, pose, out);
+        } else if (root instanceof ConvexElement solid) {
+            ofSolid(solid, pose, out);
+        } else if (root instanceof Bounded bounded) {
+            ofBox(bounded, pose, out);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private static void ofVolume(VolumeElement v, double[] m, double[] out) {
+        for (int k = 0; k < 3; k++) {
+            double dx = m[4 * k];
+            double dy = m[4 * k + 1];
+            double dz = m[4 * k + 2];
+            double centre = dx * v.centre(0) + dy * v.centre(1) + dz * v.centre(2) + m[4 * k + 3];
+            double extent = v.extent(dx, dy, dz);
+            set(out, k, centre - extent, centre + extent, v.reach + v.radius() + Math.abs(m[4 * k + 3]));
+        }
+    }
+
+    private static void ofSolid(ConvexElement e, double[] m, double[] out) {
+        double[] p = e.point();
+        double reach = Math.abs(e.convex().centre(0))
+                + Math.abs(e.convex().centre(1))
+                + Math.abs(e.convex().centre(2))
+                + e.convex().radius();
+        for (int k = 0; k < 3; k++) {
+            double dx = m[4 * k];
+            double dy = m[4 * k + 1];
+            double dz = m[4 * k + 2];
+            double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+            e.convex().furthest(dx / length, dy / length, dz / length, p);
+            double high = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3];
+            e.convex().furthest(-dx / length, -dy / length, -dz / length, p);
+            double low = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3];
+            set(out, k, low, high, reach + Math.abs(m[4 * k + 3]));
+        }
+    }
+
+    private static void ofBox(Bounded b, double[] m, double[] out) {
+        double[] box = new double[6];
+        b.box(box);
+        for (int k = 0; k < 3; k++) {
+            double low = m[4 * k + 3];
+            double high = low;
+            double sum = Math.abs(low);
+            for (int i = 0; i < 3; i++) {
+                double one = m[4 * k + i] * box[i];
+                double other = m[4 * k + i] * box[3 + i];
+                low += Math.min(one, other);
+                high += Math.max(one, other);
+                sum += Math.abs(one) + Math.abs(other);
+            }
+            set(out, k, low, high, sum);
+        }
+    }
+
+    private static void set(double[] out, int k, double low, double high, double sum) {
+        double slack = ROUNDING * sum + Double.MIN_NORMAL;
+        out[k] = low - slack;
+        out[3 + k] = high + slack;
+    }
+}
