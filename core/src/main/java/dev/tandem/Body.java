@@ -39,9 +39,9 @@ public final class Body {
         return of(ShapeTree.of(shape));
     }
 
-    /** The points of a cloud as solid balls of one radius, with the default tree. */
+    /** The points of a cloud as solid balls of one radius, with the default tree, which is of balls too. */
     public static Body of(PointCloud cloud, double radius) {
-        return of(cloud, radius, TreeKind.OBB);
+        return of(cloud, radius, TreeKind.SPHERE);
     }
 
     /** The points of a cloud as solid balls of one radius, with a tree of your choice. */
@@ -52,9 +52,9 @@ public final class Body {
         return of(Leaves.balls(cloud.coordinates(), radii), kind);
     }
 
-    /** The atoms of a molecule as solid balls of their van der Waals radii, with the default tree. */
+    /** The atoms of a molecule as solid balls of their van der Waals radii, with the default tree, which is of balls too. */
     public static Body of(Molecule molecule) {
-        return of(molecule, TreeKind.OBB);
+        return of(molecule, TreeKind.SPHERE);
     }
 
     /** The atoms of a molecule as solid balls of their van der Waals radii, with a tree of your choice. */

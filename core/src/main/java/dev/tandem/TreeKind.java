@@ -10,13 +10,16 @@ import dev.tandem.tree.VolumeTree;
 
 /** Which tree stands over a body's parts. Answers are the same with all of them, times are not. */
 public enum TreeKind {
-    /** Oriented boxes: the default. */
+    /** Oriented boxes: the default for meshes, by measurement (docs/decisions/0004). */
     OBB,
     /** Boxes along the body's axes: built fastest, slower near contact. */
     AABB,
     /** Rectangles swept by a ball. */
     RSS,
-    /** Balls, the smallest around the leaves below; {@link SphereTree} has other ways to make them. */
+    /**
+     * Balls, the smallest around the leaves below: the default for clouds and molecules. {@link SphereTree} has other
+     * ways to make them.
+     */
     SPHERE,
     /** Polytopes with 18 faces in fixed directions. */
     KDOP;
