@@ -19,4 +19,23 @@ public final class ObbElement extends Element {
 
     /** The largest absolute coordinate of the body, which scales the rounding that a test must allow for. */
     public double reach;
+
+    /** Shows a box along the axes: the smallest corner, then the largest. */
+    void showAligned(double[] lowHigh) {
+        reach = 0;
+        for (int k = 0; k < 3; k++) {
+            double low = lowHigh[k];
+            double high = lowHigh[3 + k];
+            reach = Math.max(reach, Math.max(Math.abs(low), Math.abs(high)));
+            box[k] = 0.5 * low + 0.5 * high;
+            // Both are rounded; tests allow for that, as for all rounding in proportion to the reach.
+            box[12 + k] = 0.5 * high - 0.5 * low;
+            box[3 + k] = 0;
+            box[6 + k] = 0;
+            box[9 + k] = 0;
+        }
+        box[3] = 1;
+        box[7] = 1;
+        box[11] = 1;
+    }
 }
