@@ -1,14 +1,20 @@
 package dev.tandem;
 
 import dev.tandem.descent.TestTree;
+import dev.tandem.geometry.HeightField;
 import dev.tandem.geometry.Molecule;
 import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Shape;
+import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.CompoundTree;
+import dev.tandem.tree.DistanceFieldTree;
+import dev.tandem.tree.HeightFieldTree;
 import dev.tandem.tree.Leaves;
 import dev.tandem.tree.ShapeTree;
+import dev.tandem.tree.VoxelTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -83,6 +89,21 @@ public final class Body {
             poses.add(part.pose());
         }
         return of(CompoundTree.of(trees, poses));
+    }
+
+    /** A voxel map, its cells as solids. The body is a view: the next query sees what has changed in the map. */
+    public static Body of(VoxelMap map) {
+        return of(VoxelTree.of(map));
+    }
+
+    /** A height field, as a surface. */
+    public static Body of(HeightField field) {
+        return of(HeightFieldTree.of(field));
+    }
+
+    /** A distance field, as a solid, to within its {@link SignedDistanceField#bound()}. */
+    public static Body of(SignedDistanceField field) {
+        return of(DistanceFieldTree.of(field));
     }
 
     /** Any test tree, such as your own. */

@@ -10,9 +10,13 @@ import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Ellipsoid;
 import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.HeightField;
 import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -65,7 +69,24 @@ class AllocationTest {
                 arguments(mesh, Body.of(new Cylinder(0.5, 1))),
                 arguments(Body.of(Capsule.upright(0.3, 1)), mesh),
                 arguments(box, Body.of(new Ellipsoid(0.3, 0.5, 0.7))),
-                arguments(Body.of(new HalfSpace(0, 0, 1, -0.5)), mesh));
+                arguments(Body.of(new HalfSpace(0, 0, 1, -0.5)), mesh),
+                arguments(voxels(), mesh),
+                arguments(mesh, voxels()),
+                arguments(voxels(), ball),
+                arguments(Body.of(HeightField.of(3, 2, 0.4, 0.7, 0, 0.2, 0.1, -0.1, 0, 0.3)), mesh),
+                arguments(Body.of(slab()), mesh));
+    }
+
+    private static Body voxels() {
+        VoxelMap map = VoxelMap.ofCellSize(0.3);
+        for (int i = 0; i < 40; i++) {
+            map.occupyCell(i % 7, i % 5 - 2, i % 3);
+        }
+        return Body.of(map);
+    }
+
+    private static SignedDistanceField slab() {
+        return SignedDistanceField.of((x, y, z) -> z - 0.1, 1, new Vec3(-1, -1, -1), new Vec3(1, 1, 1), 0.2);
     }
 
     /**

@@ -38,6 +38,7 @@ final class MeshKernel extends PairKernel {
 
     private final double[] stays = new double[15];
     private final double[] moves = new double[15];
+    private final double[] lowHigh = new double[6];
     private final double[] triangle = new double[9];
     private final double[] other = new double[9];
     private final TriangleElement elementA = new TriangleElement();
@@ -108,9 +109,13 @@ final class MeshKernel extends PairKernel {
             tree.box(child, moves);
             return ObbTriangle.apart(moves, other, relative, absolute);
         }
-        return tree.isOriented()
-                ? ObbObb.apart(tree.boxes(), MeshTree.ORIENTED * child, stays, relative, absolute)
-                : AlignedObb.apart(tree.boxes(), MeshTree.ALIGNED * child, stays, relative, absolute);
+        if (tree.isOriented()) {
+            return ObbObb.apart(tree.boxes(), MeshTree.ORIENTED * child, stays, relative, absolute);
+        }
+        for (int k = 0; k < MeshTree.ALIGNED; k++) {
+            lowHigh[k] = tree.boxes()[MeshTree.ALIGNED * child + k];
+        }
+        return AlignedObb.apart(lowHigh, stays, relative, absolute);
     }
 
     private double gap(boolean broughtLeaf, MeshTree tree, int child, double enough) {

@@ -1,12 +1,16 @@
 package dev.tandem.proximity;
 
+import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.PairKernel;
+import dev.tandem.descent.ProximityTest;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
+import dev.tandem.tree.AlignedTree;
 import dev.tandem.tree.BallElement;
 import dev.tandem.tree.BoxElement;
 import dev.tandem.tree.CapsuleElement;
+import dev.tandem.tree.CellElement;
 import dev.tandem.tree.ConeElement;
 import dev.tandem.tree.ConvexElement;
 import dev.tandem.tree.CylinderElement;
@@ -39,6 +43,8 @@ public final class StandardTests {
     private static final BoxSphere BOX_SPHERE = new BoxSphere();
     private static final BoxTriangle BOX_TRIANGLE = new BoxTriangle();
     private static final SphereTriangle SPHERE_TRIANGLE = new SphereTriangle();
+    private static final CellTriangle CELL_TRIANGLE = new CellTriangle();
+    private static final ObbCell OBB_CELL = new ObbCell();
 
     /** The kinds that any convex solid can be tested against. */
     private static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
@@ -51,7 +57,8 @@ public final class StandardTests {
             EllipsoidElement.KIND,
             SegmentElement.KIND,
             PointElement.KIND,
-            HullElement.KIND);
+            HullElement.KIND,
+            CellElement.KIND);
 
     /** The kinds of bounding volumes. */
     private static final List<ElementKind<? extends VolumeElement>> VOLUMES =
@@ -77,9 +84,13 @@ public final class StandardTests {
             .with(SphereElement.KIND, TriangleElement.KIND, "SphereTriangle", SPHERE_TRIANGLE, SPHERE_TRIANGLE.mirror())
             .with(ObbElement.KIND, SphereElement.KIND, new ObbSphere())
             .with(ObbElement.KIND, BoxElement.KIND, new ObbBox())
+            .with(CellElement.KIND, CellElement.KIND, new CellCell())
+            .with(CellElement.KIND, TriangleElement.KIND, "CellTriangle", CELL_TRIANGLE, CELL_TRIANGLE.mirror())
+            .with(ObbElement.KIND, CellElement.KIND, OBB_CELL)
             .with(HalfSpaceElement.KIND, HalfSpaceElement.KIND, new HalfSpaceHalfSpace())
             .with(BallElement.KIND, BallElement.KIND, new BallBall())
-            .withKernels(StandardTests::meshKernel)));
+            .withKernels(StandardTests::meshKernel)
+            .withKernels(StandardTests::alignedKernel)));
 
     private StandardTests() {}
 
@@ -139,5 +150,25 @@ public final class StandardTests {
             return new MeshKernel(meshA, meshB, bank.test(TriangleElement.KIND, TriangleElement.KIND));
         }
         return null;
+    }
+
+    private static @Nullable PairKernel alignedKernel(TestTree a, TestTree b, TestBank bank) {
+        if (!bank.uses(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
+                || !bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
+                || !bank.uses(ObbElement.KIND, CellElement.KIND, OBB_CELL)) {
+            return null;
+        }
+        if (a instanceof AlignedTree boxes && b instanceof MeshTree mesh) {
+            return new AlignedMeshKernel(boxes, mesh, false, leafTest(bank, boxes.leafKind(), TriangleElement.KIND));
+        }
+        if (a instanceof MeshTree mesh && b instanceof AlignedTree boxes) {
+            return new AlignedMeshKernel(boxes, mesh, true, leafTest(bank, TriangleElement.KIND, boxes.leafKind()));
+        }
+        return null;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // the kernel shows elements of exactly these kinds
+    private static ProximityTest<Element, Element> leafTest(TestBank bank, ElementKind<?> a, ElementKind<?> b) {
+        return bank.test((ElementKind) a, (ElementKind) b);
     }
 }

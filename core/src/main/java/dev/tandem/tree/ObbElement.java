@@ -16,6 +16,25 @@ public final class ObbElement extends VolumeElement {
     /** Room for a test that needs the box in another frame. */
     public final double[] placed = new double[15];
 
+    /** Shows a box along the axes: the smallest corner, then the largest. */
+    void showAligned(double[] lowHigh) {
+        reach = 0;
+        for (int k = 0; k < 3; k++) {
+            double low = lowHigh[k];
+            double high = lowHigh[3 + k];
+            reach = Math.max(reach, Math.max(Math.abs(low), Math.abs(high)));
+            box[k] = 0.5 * low + 0.5 * high;
+            // Both are rounded; tests allow for that, as for all rounding in proportion to the reach.
+            box[12 + k] = 0.5 * high - 0.5 * low;
+            box[3 + k] = 0;
+            box[6 + k] = 0;
+            box[9 + k] = 0;
+        }
+        box[3] = 1;
+        box[7] = 1;
+        box[11] = 1;
+    }
+
     @Override
     public double centre(int coordinate) {
         return box[coordinate];

@@ -9,13 +9,18 @@ import dev.tandem.geometry.Cone;
 import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Ellipsoid;
+import dev.tandem.geometry.FieldGrid;
 import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.HeightField;
 import dev.tandem.geometry.Molecule;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Segment;
+import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,6 +57,9 @@ final class Kinds {
         all.put("half-space", Kinds::halfSpace);
         all.put("point cloud", Kinds::cloud);
         all.put("molecule", Kinds::molecule);
+        all.put("voxel map", Kinds::voxels);
+        all.put("height field", Kinds::heightField);
+        all.put("distance field", Kinds::distanceField);
         all.put("compound", Kinds::compound);
         return all;
     }
@@ -284,6 +292,71 @@ final class Kinds {
             pieces.add(new Piece(ball.body(), ball.furthest(), List.of(p), p, r, 3, false));
         }
         return Specimen.of(Body.of(Molecule.of(atoms), treeKind()), pieces, 4 + 4 * unit);
+    }
+
+    private Specimen voxels() {
+        double cell = unit * (1 << random.nextInt(3)) / 8;
+        VoxelMap map = VoxelMap.ofCellSize(cell);
+        List<Piece> pieces = new ArrayList<>();
+        int count = 1 + random.nextInt(20);
+        for (int i = 0; i < count; i++) {
+            int x = random.nextInt(9) - 4;
+            int y = random.nextInt(9) - 4;
+            int z = random.nextInt(9) - 4;
+            if (map.occupyCell(x, y, z)) {
+                Vec3 low = new Vec3(x * cell, y * cell, z * cell);
+                Vec3 half = new Vec3(0.5 * cell, 0.5 * cell, 0.5 * cell);
+                Body box = Body.of(new Box(cell, cell, cell)).at(Pose.translation(low.plus(half)));
+                pieces.add(cell(box, low, low.plus(half.times(2))));
+            }
+        }
+        return Specimen.of(Body.of(map), pieces, 20 * cell);
+    }
+
+    private Specimen heightField() {
+        int columns = 2 + random.nextInt(4);
+        int rows = 2 + random.nextInt(4);
+        double[] heights = new double[columns * rows];
+        for (int i = 0; i < heights.length; i++) {
+            heights[i] = 0.5 * coordinate();
+        }
+        HeightField field = HeightField.of(columns, rows, 0.5 * unit, 0.25 * unit, heights);
+        List<Piece> pieces = new ArrayList<>();
+        double[] t = new double[9];
+        for (int i = 0; i < field.triangleCount(); i++) {
+            field.copyTriangle(i, t);
+            List<Vec3> corners =
+                    List.of(new Vec3(t[0], t[1], t[2]), new Vec3(t[3], t[4], t[5]), new Vec3(t[6], t[7], t[8]));
+            pieces.add(triangle(Body.of(TriangleMesh.of(t, new int[] {0, 1, 2})), corners));
+        }
+        return Specimen.of(Body.of(field), pieces, 4 * unit);
+    }
+
+    /** A ball by a function; or a grid of values that grow along z, whose solid is a box: interpolation is exact there. */
+    private Specimen distanceField() {
+        double r = measure();
+        if (random.nextBoolean()) {
+            double end = 1.25 * r;
+            SignedDistanceField field = SignedDistanceField.of(
+                    (x, y, z) -> Math.sqrt(x * x + y * y + z * z) - r,
+                    1,
+                    new Vec3(-end, -end, -end),
+                    new Vec3(end, end, end),
+                    r / 8);
+            Body body = Body.of(field);
+            return new Specimen(body, List.of(ball(body, Vec3.ZERO, r)), field.bound(), 2 * r, null);
+        }
+        int n = 5;
+        double[] values = new double[n * n * n];
+        double step = 0.5 * r;
+        for (int k = 0; k < values.length; k++) {
+            values[k] = step * (k / (n * n)) - 1.5 * r;
+        }
+        Vec3 low = new Vec3(-r, -r, -r);
+        SignedDistanceField field = SignedDistanceField.of(FieldGrid.of(low, step, n, n, n, values), r / 4);
+        Body body = Body.of(field);
+        Piece box = cell(body, low, new Vec3(r, r, 0.5 * r));
+        return new Specimen(body, List.of(box), field.bound(), 6 * r, null);
     }
 
     private Specimen compound() {

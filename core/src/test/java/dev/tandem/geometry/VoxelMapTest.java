@@ -1,0 +1,176 @@
+package dev.tandem.geometry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class VoxelMapTest {
+
+    private static final int[] CENTRES = {0, 0, 0, 1_000_000, -1_000_000, Integer.MIN_VALUE, Integer.MAX_VALUE - 5};
+
+    /** Random edits, half of them undoing, near and far: the map is what a set of keys is. */
+    @Test
+    void anySequenceOfEditsIsTheSetOfCells() {
+        for (int seed = 0; seed < 12; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            VoxelMap map = VoxelMap.ofCellSize(0.05);
+            Set<List<Integer>> truth = new HashSet<>();
+            for (int i = 0; i < 3000; i++) {
+                List<Integer> cell = List.of(key(random), key(random), key(random));
+                int x = cell.get(0);
+                int y = cell.get(1);
+                int z = cell.get(2);
+                String what = "seed " + seed + ", edit " + i + ": " + cell;
+                assertEquals(truth.contains(cell), map.isCellOccupied(x, y, z), what);
+                if (i % 1000 < 600) {
+                    assertEquals(truth.add(cell), map.occupyCell(x, y, z), what);
+                } else {
+                    List<Integer> gone = truth.isEmpty() || i % 5 == 0
+                            ? cell
+                            : truth.iterator().next();
+                    assertEquals(truth.remove(gone), map.releaseCell(gone.get(0), gone.get(1), gone.get(2)), what);
+                }
+                assertEquals(truth.size(), map.cellCount(), what);
+            }
+            assertEquals(truth, cells(map), "seed " + seed);
+            assertSameHierarchy(map, "seed " + seed);
+            for (List<Integer> cell : truth) {
+                assertTrue(map.releaseCell(cell.get(0), cell.get(1), cell.get(2)));
+            }
+            assertEquals(VoxelNodes.NONE, map.nodes().root(), "seed " + seed);
+            assertEquals(0, map.nodes().bricks() + map.nodes().boundingVoxels(), "seed " + seed);
+        }
+    }
+
+    private static int key(SplittableRandom random) {
+        return CENTRES[random.nextInt(CENTRES.length)] + random.nextInt(6);
+    }
+
+    private static Set<List<Integer>> cells(VoxelMap map) {
+        Set<List<Integer>> cells = new HashSet<>();
+        map.forEachCell((x, y, z) -> assertTrue(cells.add(List.of(x, y, z))));
+        return cells;
+    }
+
+    /** A map built afresh from the cells has the same bricks and bounding voxels. */
+    private static void assertSameHierarchy(VoxelMap map, String what) {
+        VoxelMap fresh = VoxelMap.ofCellSize(map.cellSize());
+        map.forEachCell(fresh::occupyCell);
+        assertEquals(
+                shape(fresh.nodes(), fresh.nodes().root()),
+                shape(map.nodes(), map.nodes().root()),
+                what);
+        assertEquals(fresh.nodes().bricks(), map.nodes().bricks(), what);
+        assertEquals(fresh.nodes().boundingVoxels(), map.nodes().boundingVoxels(), what);
+    }
+
+    private static String shape(VoxelNodes nodes, int node) {
+        if (node == VoxelNodes.NONE) {
+            return "";
+        }
+        if (node < 0) {
+            return nodes.brickFirst(~node, 0) + ":" + Long.toHexString(nodes.brickMask(~node));
+        }
+        StringBuilder out = new StringBuilder("(" + nodes.level(node) + " " + nodes.first(node, 2));
+        for (long mask = nodes.mask(node); mask != 0; mask &= mask - 1) {
+            out.append(' ').append(shape(nodes, nodes.child(node, Long.numberOfTrailingZeros(mask))));
+        }
+        return out.append(')').toString();
+    }
+
+    /**
+     * Figure 7 of Himmelstein et al.: adding e creates the bounding voxel f around it on the second level and leaves d,
+     * its sibling, alone; removing e undoes that.
+     *
+     * <pre>
+     *        root                    root
+     *          │                    /    \
+     *          d         ─ e ─►    d      f
+     *         / \        ◄────    / \     │
+     *        b   c               b   c    e
+     * </pre>
+     */
+    @Test
+    void figure7() {
+        VoxelMap map = VoxelMap.ofCellSize(1);
+        VoxelNodes nodes = map.nodes();
+        map.occupyCell(0, 0, 0);
+        map.occupyCell(1, 0, 0);
+        int d = nodes.root();
+        long cellsOfD = nodes.brickMask(~d);
+        assertTrue(d < 0, "one brick holds b and c");
+        map.occupyCell(5, 5, 0);
+        int root = nodes.root();
+        assertTrue(root >= 0, "a second brick needs a bounding voxel above both");
+        assertEquals(2, nodes.bricks());
+        assertEquals(1, nodes.boundingVoxels());
+        assertEquals(2, Long.bitCount(nodes.mask(root)));
+        assertEquals(d, nodes.child(root, nodes.digit(root, d)), "d is where it was");
+        assertEquals(cellsOfD, nodes.brickMask(~d), "and as it was");
+        map.releaseCell(5, 5, 0);
+        assertEquals(d, nodes.root());
+        assertEquals(1, nodes.bricks());
+        assertEquals(0, nodes.boundingVoxels());
+    }
+
+    @Test
+    void aPointIsInOneCell() {
+        VoxelMap map = VoxelMap.ofCellSize(0.1);
+        SplittableRandom random = new SplittableRandom(3);
+        for (int i = 0; i < 20_000; i++) {
+            int k = random.nextInt(-1_000_000, 1_000_000);
+            double border = map.border(k);
+            assertEquals(k, map.key(border), "on the border of " + k);
+            assertEquals(k - 1, map.key(Math.nextDown(border)), "below the border of " + k);
+            double x = random.nextDouble(-1e5, 1e5);
+            int key = map.key(x);
+            assertTrue(map.border(key) <= x && x < map.border(key + 1L), "seed 3, " + x);
+        }
+        assertTrue(map.occupy(-0.05, 0.05, 0.1));
+        assertFalse(map.occupy(-0.1, 0.0, 0.15));
+        assertTrue(map.isCellOccupied(-1, 0, 1));
+        assertTrue(map.isOccupied(-0.0001, 0.0999, 0.1999));
+        assertFalse(map.isOccupied(0, 0.05, 0.1));
+        assertFalse(map.release(0, 0.05, 0.1));
+        assertTrue(map.release(-0.02, 0.02, 0.12));
+        assertTrue(map.isEmpty());
+    }
+
+    @Test
+    void aKeyBeyondIntIsAnErrorThatNamesIt() {
+        VoxelMap map = VoxelMap.ofCellSize(0.05);
+        for (double x : new double[] {2e8, -2e8, Double.NaN, Double.POSITIVE_INFINITY, 1e300}) {
+            Exception e = assertThrows(IllegalArgumentException.class, () -> map.occupy(0, x, 0));
+            assertTrue(String.valueOf(e.getMessage()).startsWith("coordinate y = " + x), e::getMessage);
+        }
+        assertTrue(map.isEmpty());
+        int last = map.key(Integer.MAX_VALUE * 0.05);
+        assertEquals(Integer.MAX_VALUE, last);
+        assertEquals(Integer.MIN_VALUE, map.key(Integer.MIN_VALUE * 0.05));
+    }
+
+    @Test
+    void aCellHasASize() {
+        for (double size : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY, 1e30, 1e-200}) {
+            assertThrows(IllegalArgumentException.class, () -> VoxelMap.ofCellSize(size), "" + size);
+        }
+    }
+
+    /** A map around the origin has no needless levels: eight cells around it share one small bounding voxel. */
+    @Test
+    void theOriginIsInTheMiddleOfBoundingVoxels() {
+        VoxelMap map = VoxelMap.ofCellSize(1);
+        for (int corner = 0; corner < 8; corner++) {
+            map.occupyCell(corner & 1, corner >> 1 & 1, corner >> 2);
+            map.occupyCell(-1 - (corner & 1), -1 - (corner >> 1 & 1), -1 - (corner >> 2));
+        }
+        assertEquals(1, map.nodes().level(map.nodes().root()));
+    }
+}
