@@ -59,6 +59,7 @@ public final class Bench {
                 TriangleMesh mesh = Meshes.read(model);
                 races.run(model.getFileName() + ", " + mesh.triangleCount() + " triangles", mesh);
             }
+            new VoxelRaces(peers, suffixes, quick, report).run();
             new Growth(quick, report).run();
             new Builds(peers, suffixes, quick, report).run();
         } finally {
