@@ -131,6 +131,11 @@ public:
 #else
         absent_.push_back("fcl");
 #endif
+#ifdef TANDEM_OCTREE
+        addOctreePeers(entries_);
+#else
+        absent_.push_back("fcl-octree");
+#endif
 #ifdef TANDEM_BULLET
         addBulletPeers(entries_);
 #else

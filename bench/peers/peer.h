@@ -70,6 +70,7 @@ struct PeerEntry {
 
 // Each library appends its peers; a library that was not found at build time has no such function (see main.cpp).
 void addFclPeers(std::vector<PeerEntry>& peers);
+void addOctreePeers(std::vector<PeerEntry>& peers);
 void addBulletPeers(std::vector<PeerEntry>& peers);
 
 } // namespace tandem

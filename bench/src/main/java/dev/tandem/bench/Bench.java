@@ -62,6 +62,7 @@ public final class Bench {
             TreeRaces trees = new TreeRaces(quick, report);
             trees.run("spring, 1800 triangles", SampleMeshes.spring());
             trees.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
+            new VoxelRaces(peers, suffixes, quick, report).run();
             new Growth(quick, report).run();
             new Builds(peers, suffixes, quick, report).run();
         } finally {

@@ -14,7 +14,9 @@ import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.io.OctoMap;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.VoxelTree;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -45,7 +47,8 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
             new Notation("halfspace:", "nx,ny,nz,d", Geometry::halfSpace),
             new Notation("hull:", "x,y,z;x,y,z;...", Geometry::hull),
             new Notation("point:", "x,y,z", Geometry::point),
-            new Notation("triangle:", "nine numbers", Geometry::triangle));
+            new Notation("triangle:", "nine numbers", Geometry::triangle),
+            new Notation("voxels:", "CELL:x,y,z;x,y,z;...", (text, kind) -> Voxels.written(text)));
 
     private record Notation(String prefix, String what, Maker maker) {}
 
@@ -55,7 +58,8 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
 
     /** What can be given for A and B, in a few words. */
     static String supported() {
-        return "a file that ends in " + String.join(" ", Meshes.endings()) + ", or "
+        return "a file that ends in " + String.join(" ", Meshes.endings()) + " "
+                + String.join(" ", OctoMap.endings()) + ", or "
                 + NOTATIONS.stream().map(n -> n.prefix + n.what).collect(Collectors.joining(", "));
     }
 
@@ -67,6 +71,9 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
         }
         if (argument.matches("[a-z]{2,}:[^/\\\\]*")) {
             throw new IllegalArgumentException(argument + ": is not a shape that is known; give " + supported());
+        }
+        if (Voxels.isFile(argument)) {
+            return Voxels.read(argument, scale);
         }
         return mesh(mesh(argument, scale), kind);
     }
@@ -177,6 +184,10 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
 
     /** How people call an element of this body: "triangle 7 of A", or just "A" where it has no parts. */
     String name(int id, String body) {
+        if (this.body.tree() instanceof VoxelTree voxels) {
+            var map = voxels.map();
+            return "cell " + map.cellKey(id, 0) + "," + map.cellKey(id, 1) + "," + map.cellKey(id, 2) + " of " + body;
+        }
         return element.equals(WHOLE) ? body : element + " " + id + " of " + body;
     }
 }

@@ -28,7 +28,7 @@ final class InspectCommand implements Callable<Integer> {
 
     private static final double NANOS_PER_MILLI = 1e6;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "a mesh.")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "a mesh, or a map of OctoMap's.")
     private List<String> files = List.of();
 
     @Option(
@@ -63,6 +63,9 @@ final class InspectCommand implements Callable<Integer> {
     }
 
     private String inspect(String file) throws IOException {
+        if (Voxels.isFile(file)) {
+            return Voxels.inspect(file, scale, json);
+        }
         TriangleMesh mesh = Geometry.mesh(file, scale);
         MeshReport report = MeshReport.of(mesh);
         long start = System.nanoTime();

@@ -19,13 +19,14 @@ final class PairOptions {
             index = "0",
             paramLabel = "A",
             description = {
-                "a file that ends in .stl .obj .ply .off .dae .gltf .glb (a surface),",
-                "or a solid written out:",
+                "a file that ends in .stl .obj .ply .off .dae .gltf .glb (a surface)",
+                "or .bt .ot (the occupied cells of an OctoMap), or a solid written out:",
                 "box:X,Y,Z (full sizes), sphere:R, cylinder:R,H, cone:R,H (apex up),",
                 "ellipsoid:A,B,C (semi-axes), capsule:R,H (H without the round ends),",
                 "all around the origin with their axis along z;",
                 "capsule:R,x1,y1,z1,x2,y2,z2, halfspace:nx,ny,nz,d (n*x <= d),",
-                "hull:x,y,z;x,y,z;..., point:x,y,z, or triangle: and nine numbers."
+                "hull:x,y,z;x,y,z;..., point:x,y,z, triangle: and nine numbers, or",
+                "voxels:CELL:x,y,z;x,y,z;... (the cells that hold these points)."
             })
     String a = "";
 

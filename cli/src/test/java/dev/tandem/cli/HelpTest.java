@@ -37,7 +37,8 @@ class HelpTest {
             "halfspace:nx,ny,nz,d",
             "hull:x,y,z;x,y,z",
             "point:x,y,z",
-            "triangle:"
+            "triangle:",
+            "voxels:CELL:x,y,z;x,y,z"
         }) {
             assertTrue(help.contains(shape) && Geometry.supported().contains(shape), shape + " is missing in: " + help);
         }

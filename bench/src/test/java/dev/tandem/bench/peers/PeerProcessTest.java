@@ -55,6 +55,25 @@ class PeerProcessTest {
         }
     }
 
+    /** Two cells of half a metre as the octree peer takes them, and a box one and a quarter to the right of them. */
+    @Test
+    void theOctreeHoldsTheCellsOfAMesh() throws IOException {
+        double[] points = new double[48];
+        for (int i = 0; i < 16; i++) {
+            points[3 * i] = 0.5 * (i & 1);
+            points[3 * i + 1] = 0.5 * (i >> 1 & 1) - 0.5;
+            points[3 * i + 2] = 0.5 * (i >> 2 & 1) + 0.5 * (i >> 3);
+        }
+        TriangleMesh cells = TriangleMesh.of(points, new int[] {0, 1, 2});
+        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        peers.load(cells, box, List.of(Pose.translation(2.25, 0, 0.5), Pose.translation(0.75, 0, 1.25)));
+        peers.prepare("fcl-octree");
+        double[] found = peers.distances("fcl-octree").orElseThrow();
+        assertEquals(1.25, found[0], 1e-6);
+        assertTrue(found[1] <= 0, () -> "overlapping, but " + found[1]);
+        assertArrayEquals(new boolean[] {false, true}, peers.collides("fcl-octree"));
+    }
+
     @Test
     void distanceOfBoxesIsTheGapBetweenThem() throws IOException {
         TriangleMesh box = SampleMeshes.box(1, 1, 1);

@@ -1,0 +1,185 @@
+package dev.tandem.bench;
+
+import dev.tandem.Body;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.bench.peers.PeerProcess;
+import dev.tandem.bench.peers.PeerQuery;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
+import dev.tandem.math.Pose;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** A body of human size against a voxel map, near contact: ours beside FCL's octree, which holds the same cells. */
+final class VoxelRaces {
+
+    private static final String OCTREE = "fcl-octree";
+
+    /** Passes of ours alone, because those with the octree are too slow to have many. */
+    private static final int WARM_UP = 40;
+
+    private final List<PeerProcess> peers;
+    private final List<String> suffixes;
+    private final boolean quick;
+    private final Report report;
+
+    VoxelRaces(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
+        this.peers = peers;
+        this.suffixes = suffixes;
+        this.quick = quick;
+        this.report = report;
+    }
+
+    void run() throws IOException {
+        TriangleMesh body = body();
+        race("3000 cells of 0.2 m", body, ground(0.2, 3000));
+        race("100 000 cells of 0.05 m", body, ground(0.05, 100_000));
+    }
+
+    /** A torus with bumps, about as large as a person. */
+    static TriangleMesh body() {
+        TriangleMesh torus = SampleMeshes.bumpyTorus(100, 50);
+        double factor = 1.6 / PoseMaker.size(torus);
+        double[] coordinates = torus.coordinates().clone();
+        for (int i = 0; i < coordinates.length; i++) {
+            coordinates[i] *= factor;
+        }
+        return TriangleMesh.of(coordinates, torus.corners());
+    }
+
+    /**
+     * Rolling ground with walls, as a sensor sees it: one cell thick, where it is steep several.
+     *
+     * <pre>
+     *      █   █
+     *   ▄▄ █   █ ▄█▄
+     *  █  ▀▀▄▄▀▀▀   ▀
+     * </pre>
+     */
+    static VoxelMap ground(double cell, int cells) {
+        VoxelMap map = VoxelMap.ofCellSize(cell);
+        // Rings around the middle until there are enough.
+        for (int ring = 0; map.cellCount() < cells; ring++) {
+            for (int i = -ring; i <= ring && map.cellCount() < cells; i++) {
+                column(map, i, -ring, cells);
+                column(map, i, ring, cells);
+                column(map, -ring, i, cells);
+                column(map, ring, i, cells);
+            }
+        }
+        return map;
+    }
+
+    private static void column(VoxelMap map, int x, int y, int most) {
+        double s = map.cellSize();
+        boolean wall = Math.floorMod(Math.round(x * s), 5) == 0 && Math.floorMod(Math.round(y * s), 3) != 0;
+        int low = map.key(0.6 * Math.sin(0.9 * x * s) * Math.cos(0.7 * y * s));
+        int high = wall ? low + (int) (1.5 / s) : low + (Math.floorMod(x + y, 3) == 0 ? 1 : 0);
+        for (int z = low; z <= high && map.cellCount() < most; z++) {
+            map.occupyCell(x, y, z);
+        }
+    }
+
+    /** The map as peers take it: eight points and twelve triangles a cell, the lowest corner first, the highest last. */
+    static TriangleMesh boxes(VoxelMap map) {
+        int[] faces = {
+            0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5
+        };
+        int count = (int) map.cellCount();
+        double[] points = new double[24 * count];
+        int[] corners = new int[36 * count];
+        int[] at = {0};
+        map.forEachCell((x, y, z) -> {
+            int cell = at[0]++;
+            for (int k = 0; k < 8; k++) {
+                points[24 * cell + 3 * k] = map.border(x + (long) (k & 1));
+                points[24 * cell + 3 * k + 1] = map.border(y + (long) (k >> 1 & 1));
+                points[24 * cell + 3 * k + 2] = map.border(z + (long) (k >> 2));
+            }
+            for (int k = 0; k < 36; k++) {
+                corners[36 * cell + k] = 8 * cell + faces[k];
+            }
+        });
+        return TriangleMesh.of(points, corners);
+    }
+
+    /** Near contact: from above to first contact somewhere over the ground, then in or out a little. */
+    private static List<Pose> poses(Body map, Body body, int count) {
+        SplittableRandom random = new SplittableRandom(11);
+        PreparedQuery query = Tandem.prepare(map, body);
+        List<Pose> poses = new ArrayList<>();
+        while (poses.size() < count) {
+            Pose turn = turn(random);
+            double x = random.nextDouble(-2.5, 2.5);
+            double y = random.nextDouble(-2.5, 2.5);
+            double z = 5;
+            for (int i = 0; i < 200; i++) {
+                double distance = query.distance(Pose.translation(x, y, z).times(turn));
+                if (distance < 1e-9) {
+                    break;
+                }
+                z -= distance;
+            }
+            boolean hit = poses.size() % 2 == 0;
+            double offset = 1.6 * Math.pow(10, random.nextDouble(-4, -1));
+            Pose pose = Pose.translation(x, y, hit ? z - offset : z + offset).times(turn);
+            if (query.collides(pose) == hit) {
+                poses.add(pose);
+            }
+        }
+        return poses;
+    }
+
+    private static Pose turn(SplittableRandom random) {
+        while (true) {
+            double x = random.nextDouble(-1, 1);
+            double y = random.nextDouble(-1, 1);
+            double z = random.nextDouble(-1, 1);
+            double w = random.nextDouble(-1, 1);
+            double n = Math.sqrt(x * x + y * y + z * z + w * w);
+            if (n <= 1 && n > 0.1) {
+                return Pose.ofQuaternion(0, 0, 0, x / n, y / n, z / n, w / n);
+            }
+        }
+    }
+
+    private void race(String name, TriangleMesh mesh, VoxelMap map) throws IOException {
+        String model = name + " and " + mesh.triangleCount() + " triangles";
+        report.progress(model + ": making poses");
+        Body voxels = Body.of(map);
+        Body body = Body.of(mesh);
+        List<Pose> poses = poses(voxels, body, quick ? 60 : 200);
+        for (PeerQuery query : List.of(PeerQuery.COLLIDE, PeerQuery.DISTANCE)) {
+            report.progress(model + ": " + query);
+            boolean slow = query == PeerQuery.DISTANCE;
+            // The octree takes a tenth of a second a distance: fewer poses for all, fewer rounds.
+            List<Pose> asked = slow ? poses.subList(0, quick ? 10 : 40) : poses;
+            List<Contender> contenders = new ArrayList<>();
+            PreparedQuery prepared = Tandem.prepare(voxels, body);
+            Contender ours = new Ours(
+                    Report.OURS,
+                    asked,
+                    slow ? pose -> prepared.distance(pose) <= 0 ? 1 : 0 : pose -> prepared.collides(pose) ? 1 : 0);
+            for (int i = 0; i < WARM_UP; i++) {
+                ours.pass();
+            }
+            contenders.add(ours);
+            for (int i = 0; i < peers.size(); i++) {
+                if (peers.get(i).present().contains(OCTREE)) {
+                    peers.get(i).load(boxes(map), mesh, asked);
+                    peers.get(i).prepare(OCTREE);
+                    contenders.add(new Theirs(peers.get(i), OCTREE, query, suffixes.get(i)));
+                }
+            }
+            Map<String, Race.Result> results =
+                    Race.run(contenders, slow ? 2 : quick ? 6 : 20, slow ? 3 : quick ? 5 : 15);
+            report.race(model, query.name().toLowerCase(Locale.ROOT), results);
+        }
+    }
+}
