@@ -47,7 +47,7 @@ final class PairWalk {
 
     /**
      * Whether two boxes are within a margin of each other on every axis: no difference is below zero. Signs are gathered
-     * first and looked at once; six branches that no processor can guess took a third longer (10 k and 100 k boxes).
+     * first and looked at once, for six branches here are ones that no processor can guess.
      */
     static boolean near(double[] p, int a, double[] q, int b, double margin) {
         int i = BoxNodes.STRIDE * a;
