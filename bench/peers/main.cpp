@@ -11,10 +11,12 @@
 //   verdicts PEER QUERY FILE         collide: a byte per pose; all: an int64 count per pose; distance: a double per pose
 //   witnesses PEER FILE              distance, point on A, point on B: seven doubles per pose, in A's frame
 //   pairs PEER POSE FILE             all pairs of triangles at one pose: two int32 each
+//   broadphase NAME FRAMES FILE      moving boxes: update and all pairs, frame by frame; see broadphase() below
 //   quit
 //
 // Answers are 'ok', 'n/a' (the library cannot answer that) or 'error', then fields 'key=value', all split by tabs.
 // Numbers in files are little-endian; the machine is assumed to be so too.
+#include "broadphase.h"
 #include "peer.h"
 
 #include <algorithm>
@@ -128,6 +130,7 @@ public:
     Server() {
 #ifdef TANDEM_FCL
         addFclPeers(entries_);
+        addFclBroadphases(broadphases_);
 #else
         absent_.push_back("fcl");
 #endif
@@ -138,6 +141,7 @@ public:
 #endif
 #ifdef TANDEM_BULLET
         addBulletPeers(entries_);
+        addBulletBroadphases(broadphases_);
 #else
         absent_.push_back("bullet");
 #endif
@@ -186,6 +190,11 @@ private:
             std::string peer = word(words, "PEER");
             std::int64_t pose = number(words, "POSE", 0);
             return pairs(peer, pose, rest(words, "FILE"));
+        }
+        if (command == "broadphase") {
+            std::string name = word(words, "NAME");
+            std::int64_t frames = number(words, "FRAMES", 1);
+            return broadphase(name, frames, rest(words, "FILE"));
         }
         throw std::runtime_error("unknown command '" + command + "'");
     }
@@ -393,6 +402,50 @@ private:
         return "ok\tpairs=" + std::to_string(out.size() / 2);
     }
 
+    // The file: an int64 count, the edge of the world, the full size of a box; then centres and steps, three doubles a
+    // box each. In a frame every box makes its step, and turns round on an axis where it has left the world.
+    std::string broadphase(const std::string& name, std::int64_t frames, const std::string& file) const {
+        std::unique_ptr<Broadphase> one;
+        for (const BroadphaseEntry& entry : broadphases_) {
+            if (entry.name == name) {
+                one = entry.make();
+            }
+        }
+        if (!one) {
+            throw NotAvailable("there is no broadphase '" + name + "'");
+        }
+        std::int64_t bytes;
+        std::ifstream in = open(file, bytes);
+        std::int64_t count = readArray<std::int64_t>(in, 1, file)[0];
+        if (count < 0 || count > std::numeric_limits<std::int32_t>::max() || bytes != 24 + 48 * count) {
+            throw std::runtime_error(file + ": the count does not fit the length");
+        }
+        std::vector<double> world = readArray<double>(in, 2, file);
+        std::vector<double> centres = readArray<double>(in, 3 * count, file);
+        std::vector<double> steps = readArray<double>(in, 3 * count, file);
+        one->add(centres, world[1]);
+        std::vector<std::int64_t> nanos;
+        std::int64_t pairs = 0;
+        for (std::int64_t frame = 0; frame < frames; frame++) {
+            for (std::size_t i = 0; i < centres.size(); i++) {
+                centres[i] += steps[i];
+                if (centres[i] < 0 || centres[i] > world[0]) {
+                    steps[i] = -steps[i];
+                }
+            }
+            one->place(centres);
+            Clock::time_point start = Clock::now();
+            pairs += one->updateAndCount();
+            nanos.push_back(nanosSince(start));
+        }
+        std::int64_t total = 0;
+        for (std::int64_t n : nanos) {
+            total += n;
+        }
+        return "ok\ttotal_ns=" + std::to_string(total) + "\tmedian_ns=" + std::to_string(median(nanos))
+            + "\tlast_ns=" + std::to_string(nanos.back()) + "\tpairs=" + std::to_string(pairs);
+    }
+
     std::unique_ptr<Peer> make(const std::string& name) const {
         for (const PeerEntry& entry : entries_) {
             if (entry.name == name) {
@@ -456,6 +509,7 @@ private:
     }
 
     std::vector<PeerEntry> entries_;
+    std::vector<BroadphaseEntry> broadphases_;
     std::vector<std::string> absent_;
     Mesh a_;
     Mesh b_;

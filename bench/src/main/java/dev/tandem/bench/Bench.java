@@ -65,6 +65,7 @@ public final class Bench {
             new VoxelRaces(peers, suffixes, quick, report).run();
             new Growth(quick, report).run();
             new Builds(peers, suffixes, quick, report).run();
+            new Broadphases(peers, suffixes, quick, report).run();
         } finally {
             for (PeerProcess peer : peers) {
                 peer.close();

@@ -1,5 +1,6 @@
 package dev.tandem.bench;
 
+import dev.tandem.bench.peers.PeerFrames;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -95,6 +96,31 @@ final class Report {
                 triangles,
                 nanos / 1000 / triangles,
                 (double) bytes / triangles));
+    }
+
+    void broadphase(int boxes, int frames, List<String> who, List<PeerFrames> results) {
+        line("");
+        line("## Broadphase, " + boxes + " moving boxes, " + frames + " frames, wall time");
+        line("");
+        line("| who | ms a frame | ratio to Tandem | median ms | last ms | pairs a frame |");
+        line("| --- | --- | --- | --- | --- | --- |");
+        long ours = results.get(0).totalNanos();
+        for (int i = 0; i < who.size(); i++) {
+            PeerFrames r = results.get(i);
+            line(String.format(
+                    Locale.ROOT,
+                    "| %s | %.3f | %.2f | %.3f | %.3f | %.2f |",
+                    who.get(i),
+                    r.totalNanos() / 1e6 / frames,
+                    (double) r.totalNanos() / ours,
+                    r.medianNanos() / 1e6,
+                    r.lastNanos() / 1e6,
+                    (double) r.pairs() / frames));
+            if (r.pairs() != results.get(0).pairs()) {
+                line("");
+                line("**" + who.get(i) + " does not find the same pairs.**");
+            }
+        }
     }
 
     void note(String text) {

@@ -71,6 +71,15 @@ final class WorkFolder implements AutoCloseable {
         }
     }
 
+    /** Count, edge of the world, size of a box, centres, steps. */
+    void writeBoxes(String name, PeerBoxes boxes) throws IOException {
+        ByteBuffer bytes = buffer(boxes.bytes());
+        boxes.write(bytes);
+        try (FileChannel out = create(name)) {
+            write(out, bytes);
+        }
+    }
+
     ByteBuffer read(String name) throws IOException {
         return ByteBuffer.wrap(Files.readAllBytes(file(name))).order(ByteOrder.LITTLE_ENDIAN);
     }

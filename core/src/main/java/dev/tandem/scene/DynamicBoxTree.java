@@ -1,0 +1,354 @@
+package dev.tandem.scene;
+
+import dev.tandem.descent.Element;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.descent.TestTree;
+import dev.tandem.math.Vec3;
+import dev.tandem.tree.ObbElement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tree of axis-aligned boxes that come, go and move. A box is known by an id of your choice: a small number such as an
+ * index, for the tree keeps four bytes for every id up to the largest.
+ *
+ * <p>One thread edits. Any number of threads may ask between edits, and what they see then is for the one who edits to
+ * order (by a join, a lock, a queue); {@link #snapshot} gives a copy for those who go on asking while edits do.
+ */
+public final class DynamicBoxTree implements TestTree {
+
+    private static final List<ElementKind<?>> KINDS = List.of(ObbElement.KIND, AabbElement.KIND);
+
+    /** An update of fewer than one box in this many moves them one by one. */
+    private static final int FEW = 8;
+
+    /** A tree whose nodes have grown by this in sum is built anew. */
+    private static final double WORN = 1.15;
+
+    private final BoxNodes nodes;
+    private final BoxTreeBuilder builder;
+    private final BoxTreeEditor editor;
+    private final BoxRefit refit;
+    private final double[] one = new double[BoxNodes.STRIDE];
+    private @Nullable ForkJoinPool pool;
+    /** The sum of the inner nodes' sizes when the tree was last built. */
+    private double sizeWhenBuilt = Double.NaN;
+
+    private int leavesWhenBuilt;
+    /** The number of the last call that named an id, by id: one that is named twice is refused. */
+    private int[] namedBy = {};
+
+    private int calls;
+
+    public DynamicBoxTree() {
+        this(new BoxNodes());
+    }
+
+    private DynamicBoxTree(BoxNodes nodes) {
+        this.nodes = nodes;
+        builder = new BoxTreeBuilder(nodes);
+        editor = new BoxTreeEditor(nodes, builder);
+        refit = new BoxRefit(nodes);
+    }
+
+    /** From now on builds, updates and searches for pairs use these threads; answers and their order stay the same. */
+    public DynamicBoxTree using(@Nullable ForkJoinPool threads) {
+        pool = threads;
+        builder.use(threads);
+        refit.use(threads);
+        return this;
+    }
+
+    /** How many boxes there are. */
+    public int size() {
+        return nodes.leaves;
+    }
+
+    public boolean contains(int id) {
+        return nodes.contains(id);
+    }
+
+    /** The box of an id. */
+    public Aabb box(int id) {
+        int at = BoxNodes.STRIDE * slotOf(id);
+        double[] b = nodes.box;
+        return Aabb.of(b[at], b[at + 1], b[at + 2], b[at + 3], b[at + 4], b[at + 5]);
+    }
+
+    private int slotOf(int id) {
+        if (!nodes.contains(id)) {
+            throw new IllegalArgumentException("there is no box of id " + id + " in this tree");
+        }
+        return nodes.slotOfLeaf[id];
+    }
+
+    /** Adds a box under an id that is not in use. */
+    public void insert(int id, Aabb box) {
+        checkId(id);
+        if (nodes.contains(id)) {
+            throw new IllegalArgumentException("there is a box of id " + id + " already; move it, or remove it first");
+        }
+        nodes.reserveIds(id);
+        box.copyInto(one, 0);
+        editor.insert(id, one, 0);
+    }
+
+    public void remove(int id) {
+        slotOf(id);
+        editor.remove(id);
+    }
+
+    /** Replaces the box of an id: in place if it stays within its parent's box, else at the cheapest place. */
+    public void move(int id, Aabb box) {
+        slotOf(id);
+        box.copyInto(one, 0);
+        move(id, one, 0);
+    }
+
+    private void move(int id, double[] from, int at) {
+        int slot = nodes.slotOfLeaf[id];
+        int parent = slot >> 1;
+        if (slot == BoxNodes.ROOT || holds(nodes.slotOfNode[parent], from, at)) {
+            System.arraycopy(from, at, nodes.box, BoxNodes.STRIDE * slot, BoxNodes.STRIDE);
+            editor.refitFrom(parent);
+        } else {
+            editor.remove(id);
+            editor.insert(id, from, at);
+        }
+    }
+
+    private boolean holds(int slot, double[] from, int at) {
+        int s = BoxNodes.STRIDE * slot;
+        for (int k = 0; k < 3; k++) {
+            if (from[at + k] < nodes.box[s + k] || from[at + k + 3] > nodes.box[s + k + 3]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public void clear() {
+        nodes.clear();
+    }
+
+    /**
+     * Replaces everything by these boxes at once, which is faster than one by one and gives a better tree.
+     *
+     * @param boxes six numbers a box: smallest corner, largest corner
+     */
+    public void build(int count, int[] ids, double[] boxes) {
+        checkBoxes(count, ids, boxes);
+        builder.build(count, ids, boxes);
+        remember();
+    }
+
+    /**
+     * Moves many boxes in one call, once per frame. A few are moved one by one; of many, the tree is fitted to the new
+     * boxes, and built anew when its nodes have grown by a seventh in sum. All are checked before the first moves.
+     *
+     * @param boxes six numbers a box: smallest corner, largest corner
+     */
+    public void update(int count, int[] ids, double[] boxes) {
+        for (int i = 0; i < Math.min(count, ids.length); i++) {
+            slotOf(ids[i]);
+        }
+        checkBoxes(count, ids, boxes);
+        if ((long) count * FEW < nodes.leaves) {
+            for (int i = 0; i < count; i++) {
+                move(ids[i], boxes, BoxNodes.STRIDE * i);
+            }
+            return;
+        }
+        refit.place(count, ids, boxes);
+        BoxOrder.put(nodes);
+        double size = refit.fitAll();
+        boolean manyNew = Math.abs(nodes.leaves - leavesWhenBuilt) > leavesWhenBuilt >> 2;
+        if (manyNew || !(size <= WORN * sizeWhenBuilt)) {
+            builder.rebuild();
+            remember();
+        }
+    }
+
+    private void remember() {
+        sizeWhenBuilt = refit.fitAll();
+        leavesWhenBuilt = nodes.leaves;
+    }
+
+    private void checkBoxes(int count, int[] ids, double[] boxes) {
+        if (count < 0 || count > ids.length || (long) BoxNodes.STRIDE * count > boxes.length) {
+            throw new IllegalArgumentException(count + " boxes need as many ids and six numbers each, but there are "
+                    + ids.length + " and " + boxes.length);
+        }
+        int largest = -1;
+        for (int i = 0; i < count; i++) {
+            int at = BoxNodes.STRIDE * i;
+            Aabb.check(boxes[at], boxes[at + 1], boxes[at + 2], boxes[at + 3], boxes[at + 4], boxes[at + 5]);
+            checkId(ids[i]);
+            largest = Math.max(largest, ids[i]);
+        }
+        nodes.reserveIds(largest);
+        if (namedBy.length < nodes.slotOfLeaf.length) {
+            namedBy = Arrays.copyOf(namedBy, nodes.slotOfLeaf.length);
+        }
+        if (++calls == 0) {
+            Arrays.fill(namedBy, 0);
+            calls = 1;
+        }
+        for (int i = 0; i < count; i++) {
+            if (namedBy[ids[i]] == calls) {
+                throw new IllegalArgumentException("id " + ids[i] + " is named twice; which box is its own?");
+            }
+            namedBy[ids[i]] = calls;
+        }
+    }
+
+    private static void checkId(int id) {
+        if (id < 0) {
+            throw new IllegalArgumentException("an id is not negative, but this is " + id);
+        }
+    }
+
+    /** A tree of its own with the same boxes, for readers that go on while this one changes. */
+    public DynamicBoxTree snapshot() {
+        return new DynamicBoxTree(nodes.copy()).using(pool);
+    }
+
+    /** All pairs of boxes that touch, each once, smaller id first. */
+    public void pairs(PairBuffer out) {
+        pairs(0, PairFilter.ALL, out);
+    }
+
+    /**
+     * All pairs whose boxes are within a margin of each other along every axis (so that things inside them that are
+     * within the margin are found) and that the filter wants; each once, smaller id first. Replaces what is in
+     * {@code out}. The order depends on the edits so far, never on threads.
+     */
+    public void pairs(double margin, PairFilter filter, PairBuffer out) {
+        checkMargin(margin);
+        PairSearch.within(nodes, margin, filter, out, pool);
+    }
+
+    /** The same between this tree's boxes and another's: A's id is of this tree. */
+    public void pairsWith(DynamicBoxTree other, double margin, PairFilter filter, PairBuffer out) {
+        checkMargin(margin);
+        if (other == this) {
+            throw new IllegalArgumentException("this is one and the same tree; pairs() finds the pairs within it");
+        }
+        PairSearch.between(nodes, other.nodes, margin, filter, out, pool);
+    }
+
+    /** All boxes that a region touches, in no order. */
+    public void region(Aabb region, BoxVisitor visitor) {
+        region(region, 0, visitor);
+    }
+
+    /** All boxes within a margin of a region along every axis, in no order. */
+    public void region(Aabb region, double margin, BoxVisitor visitor) {
+        checkMargin(margin);
+        double[] box = new double[BoxNodes.STRIDE];
+        region.copyInto(box, 0);
+        new BoxSearch(nodes).region(box, margin, visitor);
+    }
+
+    /** All boxes that hold a point, in no order. */
+    public void at(Vec3 point, BoxVisitor visitor) {
+        region(new Aabb(point, point), visitor);
+    }
+
+    /**
+     * All boxes that a ray meets: from an origin, as far as {@code reach} times a direction of any length but zero.
+     * Rounding errs towards 'meets'.
+     */
+    public void ray(Vec3 origin, Vec3 direction, double reach, RayVisitor visitor) {
+        if (!(reach >= 0) || direction.equals(Vec3.ZERO)) {
+            throw new IllegalArgumentException(
+                    "a ray needs a direction and a reach that is not negative, but has " + direction + " and " + reach);
+        }
+        new BoxSearch(nodes).ray(numbers(origin), numbers(direction), reach, visitor);
+    }
+
+    /** The id of the box nearest to a point (0 away if it holds it), the smallest id of several; −1 beyond {@code within}. */
+    public int nearest(Vec3 point, double within) {
+        checkMargin(within);
+        return new BoxSearch(nodes).nearest(numbers(point), within);
+    }
+
+    private static double[] numbers(Vec3 v) {
+        return new double[] {v.x(), v.y(), v.z()};
+    }
+
+    private static void checkMargin(double margin) {
+        if (!(margin >= 0)) {
+            throw new IllegalArgumentException("a margin is not negative, but this is " + margin);
+        }
+    }
+
+    @Override
+    public int root() {
+        return nodes.child[BoxNodes.ROOT];
+    }
+
+    @Override
+    public int firstChild(int node) {
+        return nodes.child[2 * node];
+    }
+
+    @Override
+    public int nextSibling(int node) {
+        int slot = slot(node);
+        return slot == BoxNodes.ROOT || (slot & 1) == 1 ? NONE : nodes.child[slot + 1];
+    }
+
+    @Override
+    public int parent(int node) {
+        int slot = slot(node);
+        return slot == BoxNodes.ROOT ? NONE : slot >> 1;
+    }
+
+    @Override
+    public ElementKind<?> kind(int node) {
+        return node < 0 ? AabbElement.KIND : ObbElement.KIND;
+    }
+
+    @Override
+    public List<ElementKind<?>> kinds() {
+        return KINDS;
+    }
+
+    private int slot(int node) {
+        return node < 0 ? nodes.slotOfLeaf[~node] : nodes.slotOfNode[node];
+    }
+
+    @Override
+    public double size(int node) {
+        return nodes.size(slot(node));
+    }
+
+    @Override
+    public void load(int node, Element into) {
+        int at = BoxNodes.STRIDE * slot(node);
+        double[] b = nodes.box;
+        if (node < 0) {
+            ((AabbElement) into).show(b, at);
+            return;
+        }
+        ObbElement element = (ObbElement) into;
+        double reach = 0;
+        for (int k = 0; k < 3; k++) {
+            element.box[k] = 0.5 * (b[at + k] + b[at + k + 3]);
+            element.box[12 + k] = 0.5 * (b[at + k + 3] - b[at + k]);
+            for (int axis = 0; axis < 3; axis++) {
+                element.box[3 + 3 * k + axis] = k == axis ? 1 : 0;
+            }
+            reach = Math.max(reach, Math.max(Math.abs(b[k]), Math.abs(b[k + 3])));
+        }
+        element.reach = reach;
+    }
+
+    /** Checks that all links agree and that every box is the union of its children's; for tests and the suspicious. */
+    public void validate() {
+        BoxCheck.check(nodes);
+    }
+}
