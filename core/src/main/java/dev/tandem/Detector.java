@@ -88,11 +88,12 @@ public final class Detector {
         query.distance();
         Nearest n = query.nearest();
         if (!n.found()) {
-            return new Separation(n.lower(), n.upper(), null, null, -1, -1, query.counters());
+            return new Separation(n.distance(), n.lower(), n.upper(), null, null, -1, -1, query.counters());
         }
         Witness w = n.points();
         Pose frame = a.pose();
         return new Separation(
+                n.distance(),
                 n.lower(),
                 n.upper(),
                 frame.apply(new Vec3(w.ax, w.ay, w.az)),

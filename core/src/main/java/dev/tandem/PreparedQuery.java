@@ -93,7 +93,7 @@ public final class PreparedQuery {
     /** The distance, 0 when they touch; +∞ for an empty body and beyond the range's maximum. */
     public double distance(Pose bInA) {
         descent.run(bInA, nearest);
-        return nearest.upper();
+        return nearest.distance();
     }
 
     /** The state of the last {@link #distance}: bounds, elements and closest points in A's frame. */

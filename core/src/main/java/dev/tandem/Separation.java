@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How far apart two bodies are. The true distance lies in [lower, upper]; without an error tolerance or a range both
- * are the distance itself. Beyond the range's maximum, and for an empty body, {@code upper} is +∞ and there are no
+ * are the distance itself, for curved shapes give or take what rounding leaves open (1e-12 × size). Beyond the range's maximum, and for an empty body, {@code upper} is +∞ and there are no
  * points.
  */
 public final class Separation {
 
+    private final double distance;
     private final double lower;
     private final double upper;
     private final @Nullable Vec3 pointOnA;
@@ -19,6 +20,7 @@ public final class Separation {
     private final Counters counters;
 
     Separation(
+            double distance,
             double lower,
             double upper,
             @Nullable Vec3 pointOnA,
@@ -26,6 +28,7 @@ public final class Separation {
             int idA,
             int idB,
             Counters counters) {
+        this.distance = distance;
         this.lower = lower;
         this.upper = upper;
         this.pointOnA = pointOnA;
@@ -37,7 +40,7 @@ public final class Separation {
 
     /** The distance found: that of the two points. 0 when the bodies touch or overlap. */
     public double distance() {
-        return upper;
+        return distance;
     }
 
     /** The true distance is at least this. */
@@ -51,7 +54,7 @@ public final class Separation {
     }
 
     public boolean touches() {
-        return upper <= 0;
+        return distance <= 0;
     }
 
     /** Whether there are closest points: false for an empty body and beyond the range's maximum. */

@@ -8,7 +8,7 @@ public interface LeafTests {
 
     /**
      * The distance of two leaves, with closest points in {@code out}, if it is at most {@code reach}; else any number
-     * beyond {@code reach}, and {@code out} is of no use.
+     * beyond {@code reach}, and {@code out} is of no use. Set {@link Witness#uncertainty} to 0 before.
      */
     double leafDistance(int a, int b, double reach, Witness out);
 }

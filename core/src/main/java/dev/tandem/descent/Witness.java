@@ -10,6 +10,13 @@ public final class Witness {
     public double by;
     public double bz;
 
+    /**
+     * How far the true distance may lie from the one that a test returned, either way; 0 where that is right to
+     * rounding, as between flat shapes. Whoever asks for a leaf's distance sets it to 0 before, a test that knows better
+     * raises it.
+     */
+    public double uncertainty;
+
     public void set(Witness o) {
         ax = o.ax;
         ay = o.ay;
@@ -17,5 +24,6 @@ public final class Witness {
         bx = o.bx;
         by = o.by;
         bz = o.bz;
+        uncertainty = o.uncertainty;
     }
 }

@@ -30,7 +30,7 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         double vy = out.ay - y;
         double vz = out.az - z;
         double d = Curved.length(vx, vy, vz);
-        double distance = Curved.distance(d - b.radius, size(x, y, z, h) + b.radius);
+        double distance = Curved.distance(d - b.radius, size(x, y, z, h) + b.radius, out);
         double along = distance > 0 ? b.radius / d : 1;
         out.bx = x + along * vx;
         out.by = y + along * vy;
@@ -62,7 +62,7 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
             BoxTriangle.distanceToPlaced(a.placed, b, at, out);
         }
         double d = Curved.length(out.bx, out.by, out.bz);
-        double distance = Curved.distance(d - a.radius, size(x, y, z, h) + a.radius);
+        double distance = Curved.distance(d - a.radius, size(x, y, z, h) + a.radius, out);
         double along = distance > 0 ? a.radius / d : 1;
         out.ax = along * out.bx;
         out.ay = along * out.by;
