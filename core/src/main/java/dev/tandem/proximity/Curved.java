@@ -12,6 +12,9 @@ final class Curved {
     /** Times size: the gap that counts as touching. */
     static final double TOUCH = 1e-12;
 
+    /** Times size: what a distance that {@link SeparatingSlab} has confirmed is right to, rounding included. */
+    static final double SLAB = 4.5e-13;
+
     /** Times size: a bound on the rounding of a formula for a gap, twenty roundings and then some. */
     static final double ROUNDING = 32 * 0x1p-53;
 

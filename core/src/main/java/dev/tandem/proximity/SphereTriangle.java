@@ -51,7 +51,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
         double size = ball.radius + reach(centre, t);
         double distance = Curved.distance(d - ball.radius, size);
         // That is what the distance to a triangle is right to.
-        out.uncertainty = distance > 0 ? Curved.TOUCH * size : 0;
+        out.uncertainty = distance > 0 ? Curved.SLAB * size : 0;
         // From the triangle's point back towards the centre, up to the ball; or its own point where that is inside.
         double back = distance > 0 ? distance / d : 0;
         points[0] = points[3] + back * (x - points[3]);
