@@ -1,5 +1,7 @@
 package dev.tandem;
 
+import dev.tandem.descent.ContactList;
+import dev.tandem.descent.ContactTests;
 import dev.tandem.descent.Nearest;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.Witness;
@@ -18,8 +20,16 @@ public final class Detector {
 
     private final TestBank bank;
 
-    Detector(TestBank bank) {
+    private final ContactTests contactTests;
+
+    Detector(TestBank bank, ContactTests contactTests) {
         this.bank = bank;
+        this.contactTests = contactTests;
+    }
+
+    /** A detector with the same bank that asks other tests for contacts. */
+    public Detector withContacts(ContactTests tests) {
+        return new Detector(bank, tests);
     }
 
     public TestBank bank() {
@@ -28,7 +38,7 @@ public final class Detector {
 
     /** A reusable query between two bodies, for one thread. */
     public PreparedQuery prepare(Body a, Body b) {
-        return new PreparedQuery(bank, a, b);
+        return new PreparedQuery(bank, contactTests, a, b);
     }
 
     /** Whether two bodies touch or overlap. */
@@ -50,6 +60,26 @@ public final class Detector {
                 query.collidingPartA(),
                 query.collidingPartB(),
                 query.counters());
+    }
+
+    /** Whether two bodies are at most {@code margin} apart. */
+    public boolean collides(Body a, Body b, double margin) {
+        return prepare(a, b).margin(margin).collides();
+    }
+
+    /** Where two bodies touch: a few points for each pair of elements that does. */
+    public List<Contact> contacts(Body a, Body b) {
+        return contacts(a, b, 0);
+    }
+
+    /** Where two bodies are at most {@code margin} apart. */
+    public List<Contact> contacts(Body a, Body b, double margin) {
+        ContactList found = prepare(a, b).margin(margin).contacts();
+        List<Contact> contacts = new ArrayList<>(found.count());
+        for (int i = 0; i < found.count(); i++) {
+            contacts.add(Contact.of(found, i, a.pose()));
+        }
+        return contacts;
     }
 
     /** All pairs of elements that touch. */
@@ -97,11 +127,12 @@ public final class Detector {
         query.distance();
         Nearest n = query.nearest();
         if (!n.found()) {
-            return new Separation(n.lower(), n.upper(), null, null, -1, -1, -1, -1, query.counters());
+            return new Separation(n.distance(), n.lower(), n.upper(), null, null, -1, -1, -1, -1, query.counters());
         }
         Witness w = n.points();
         Pose frame = a.pose();
         return new Separation(
+                n.distance(),
                 n.lower(),
                 n.upper(),
                 frame.apply(new Vec3(w.ax, w.ay, w.az)),

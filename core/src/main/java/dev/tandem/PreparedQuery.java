@@ -1,6 +1,9 @@
 package dev.tandem;
 
 import dev.tandem.descent.AllPairs;
+import dev.tandem.descent.ContactList;
+import dev.tandem.descent.ContactTests;
+import dev.tandem.descent.Contacts;
 import dev.tandem.descent.Descent;
 import dev.tandem.descent.FirstCollision;
 import dev.tandem.descent.Nearest;
@@ -10,6 +13,7 @@ import dev.tandem.descent.TestTree;
 import dev.tandem.descent.Within;
 import dev.tandem.descent.Witness;
 import dev.tandem.math.Pose;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Queries between two bodies, prepared once and asked many times without allocation. For one thread; prepare one per
@@ -26,8 +30,12 @@ public final class PreparedQuery {
     private final AllPairs all = new AllPairs();
     private final Nearest nearest = new Nearest();
     private final Within within = new Within();
+    private final ContactTests contactTests;
+    private @Nullable Contacts contacts;
+    private double margin;
 
-    PreparedQuery(TestBank bank, Body a, Body b) {
+    PreparedQuery(TestBank bank, ContactTests contactTests, Body a, Body b) {
+        this.contactTests = contactTests;
         this.treeA = a.tree();
         this.treeB = b.tree();
         this.ownPose = Pose.relative(a.pose(), b.pose());
@@ -40,28 +48,35 @@ public final class PreparedQuery {
 
     /** Whether they touch, with B at this pose in A's frame. */
     public boolean collides(Pose bInA) {
+        if (margin > 0) {
+            return isWithin(bInA, margin);
+        }
         descent.run(bInA, first);
         return first.found();
     }
 
     /** The element of A in the collision that {@link #collides} found. */
     public int collidingA() {
-        return first.trailA().id(treeA, first.leafA());
+        return margin > 0
+                ? within.trailA().id(treeA, within.leafA())
+                : first.trailA().id(treeA, first.leafA());
     }
 
     /** The element of B in the collision that {@link #collides} found. */
     public int collidingB() {
-        return first.trailB().id(treeB, first.leafB());
+        return margin > 0
+                ? within.trailB().id(treeB, within.leafB())
+                : first.trailB().id(treeB, first.leafB());
     }
 
     /** The part of A in that collision; −1 if A has no parts. */
     public int collidingPartA() {
-        return first.trailA().part(treeA);
+        return (margin > 0 ? within.trailA() : first.trailA()).part(treeA);
     }
 
     /** The part of B in that collision; −1 if B has no parts. */
     public int collidingPartB() {
-        return first.trailB().part(treeB);
+        return (margin > 0 ? within.trailB() : first.trailB()).part(treeB);
     }
 
     public int countPairs() {
@@ -70,7 +85,7 @@ public final class PreparedQuery {
 
     /** Finds all touching pairs and says how many; {@link #pairA} and {@link #pairB} tell which. */
     public int countPairs(Pose bInA) {
-        descent.run(bInA, all);
+        descent.run(bInA, all.margin(margin));
         return all.count();
     }
 
@@ -94,6 +109,29 @@ public final class PreparedQuery {
         return all.trailB(pair).part(treeB);
     }
 
+    /**
+     * From now on, what is at most this far apart counts as touching, for {@link #collides}, {@link #countPairs} and
+     * {@link #contacts}.
+     */
+    public PreparedQuery margin(double margin) {
+        all.margin(margin);
+        this.margin = margin;
+        return this;
+    }
+
+    public ContactList contacts() {
+        return contacts(ownPose);
+    }
+
+    /** Where they touch, in A's frame; with a margin also where they nearly do. Read it before the next question. */
+    public ContactList contacts(Pose bInA) {
+        if (contacts == null) {
+            contacts = new Contacts(treeA, treeB, contactTests);
+        }
+        descent.run(bInA, contacts.margin(margin));
+        return contacts.list();
+    }
+
     /** From now on, {@link #distance} stops at a distance of at most {@code min} and looks for none beyond {@code max}. */
     public PreparedQuery range(double min, double max) {
         nearest.range(min, max);
@@ -113,7 +151,7 @@ public final class PreparedQuery {
     /** The distance, 0 when they touch; +∞ for an empty body and beyond the range's maximum. */
     public double distance(Pose bInA) {
         descent.run(bInA, nearest);
-        return nearest.upper();
+        return nearest.distance();
     }
 
     /** The state of the last {@link #distance}: bounds, elements and closest points in A's frame. */

@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How far apart two bodies are. The true distance lies in [lower, upper]; without an error tolerance or a range both
- * are the distance itself. Beyond the range's maximum, and for an empty body, {@code upper} is +∞ and there are no
+ * are the distance itself, for curved shapes give or take what rounding leaves open (1e-12 × size). Beyond the range's maximum, and for an empty body, {@code upper} is +∞ and there are no
  * points.
  */
 public final class Separation {
 
+    private final double distance;
     private final double lower;
     private final double upper;
     private final @Nullable Vec3 pointOnA;
@@ -21,6 +22,7 @@ public final class Separation {
     private final Counters counters;
 
     Separation(
+            double distance,
             double lower,
             double upper,
             @Nullable Vec3 pointOnA,
@@ -30,6 +32,7 @@ public final class Separation {
             int partA,
             int partB,
             Counters counters) {
+        this.distance = distance;
         this.lower = lower;
         this.upper = upper;
         this.pointOnA = pointOnA;
@@ -43,7 +46,7 @@ public final class Separation {
 
     /** The distance found: that of the two points. 0 when the bodies touch or overlap. */
     public double distance() {
-        return upper;
+        return distance;
     }
 
     /** The true distance is at least this. */
@@ -57,7 +60,7 @@ public final class Separation {
     }
 
     public boolean touches() {
-        return upper <= 0;
+        return distance <= 0;
     }
 
     /** Whether there are closest points: false for an empty body and beyond the range's maximum. */

@@ -1,19 +1,26 @@
 package dev.tandem;
 
 import dev.tandem.descent.TestBank;
+import dev.tandem.proximity.StandardContacts;
 import dev.tandem.proximity.StandardTests;
+import java.util.List;
 import java.util.Optional;
 
 /** One-line answers with the standard tests. For your own tests see {@link #detector}, for many queries see {@link #prepare}. */
 public final class Tandem {
 
-    private static final Detector STANDARD = new Detector(StandardTests.bank());
+    private static final Detector STANDARD = new Detector(StandardTests.bank(), StandardContacts.tests());
 
     private Tandem() {}
 
     /** Whether two bodies touch or overlap. */
     public static boolean collides(Body a, Body b) {
         return STANDARD.collides(a, b);
+    }
+
+    /** Where two bodies touch: a few points for each pair of elements that does. */
+    public static List<Contact> contacts(Body a, Body b) {
+        return STANDARD.contacts(a, b);
     }
 
     /** All pairs of elements that touch. */
@@ -53,6 +60,6 @@ public final class Tandem {
 
     /** A detector with your tests. */
     public static Detector detector(TestBank bank) {
-        return new Detector(bank);
+        return new Detector(bank, StandardContacts.tests());
     }
 }

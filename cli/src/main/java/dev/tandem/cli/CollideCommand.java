@@ -2,6 +2,7 @@ package dev.tandem.cli;
 
 import dev.tandem.PreparedQuery;
 import dev.tandem.cli.Answer.Cost;
+import dev.tandem.descent.ContactList;
 import dev.tandem.math.Pose;
 import java.util.Arrays;
 import picocli.CommandLine.Command;
@@ -17,19 +18,53 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
-            "  tandem collide robot.obj room.ply --poses path.txt --json --threads 8"
+            "  tandem collide robot.obj room.ply --poses path.txt --json --threads 8",
+            "  tandem collide box:1,1,1 halfspace:0,0,1,0 --at-a 0,0,0.49 --contacts"
         })
 final class CollideCommand extends PairCommand {
 
     @Option(names = "--all", description = "All pairs of elements that touch, not just the first one found.")
     private boolean all;
 
+    @Option(
+            names = "--contacts",
+            description = "Where they touch: points and normals (from A to B) in the world and depths, for all pairs.")
+    private boolean contacts;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "M",
+            converter = DistanceText.class,
+            description = "What is at most M apart counts as touching. The depth of a contact with a gap is negative.")
+    private double margin;
+
     CollideCommand(Terminal terminal) {
         super(terminal);
     }
 
     @Override
+    PreparedQuery prepare(Geometry a, Geometry b) {
+        if (!Double.isFinite(margin)) {
+            throw new IllegalArgumentException("--margin is infinite; a finite distance is needed");
+        }
+        return super.prepare(a, b).margin(margin);
+    }
+
+    @Override
     Answer.Question question(Geometry a, Geometry b) {
+        return contacts ? contactQuestion(a, b) : pairQuestion(a, b);
+    }
+
+    private Answer.Question contactQuestion(Geometry a, Geometry b) {
+        ContactText text = new ContactText(a, b, pair.atA);
+        return (query, bInA, index) -> {
+            ContactList list = query.contacts(bInA);
+            String answer = output.json ? text.json(query, list, index) : prefix(index) + text.words(list);
+            return new Answer(answer, list.count() > 0, Cost.of(query));
+        };
+    }
+
+    private Answer.Question pairQuestion(Geometry a, Geometry b) {
         return (query, bInA, index) -> {
             long[] pairs = all ? allPairs(query, bInA) : firstPair(query, bInA);
             String text = output.json ? json(query, index, pairs) : prefix(index) + words(pairs, a, b);

@@ -55,6 +55,9 @@ final class DistanceCommand extends PairCommand {
             description = "Distances beyond D do not interest; they are not looked for.")
     private double max = Double.POSITIVE_INFINITY;
 
+    /** An interval that is narrower than this part of the distance is not worth words. */
+    private static final double ROUNDED = 1e-9;
+
     DistanceCommand(Terminal terminal) {
         super(terminal);
     }
@@ -62,9 +65,10 @@ final class DistanceCommand extends PairCommand {
     /**
      * A distance as found.
      *
-     * @param upper +∞ when they are farther apart than asked for; then there are no points
+     * @param distance that of the points; +∞ when they are farther apart than asked for; then there are no points
      */
     private record Found(
+            double distance,
             double lower,
             double upper,
             @Nullable Vec3 onA,
@@ -75,10 +79,11 @@ final class DistanceCommand extends PairCommand {
             Nearest nearest = query.nearest();
             Cost cost = Cost.of(query);
             if (!nearest.found()) {
-                return new Found(max, Double.POSITIVE_INFINITY, null, null, cost);
+                return new Found(Double.POSITIVE_INFINITY, max, Double.POSITIVE_INFINITY, null, null, cost);
             }
             Witness w = nearest.points();
             return new Found(
+                    nearest.distance(),
                     nearest.lower(),
                     nearest.upper(),
                     world.apply(new Vec3(w.ax, w.ay, w.az)),
@@ -87,16 +92,16 @@ final class DistanceCommand extends PairCommand {
         }
 
         boolean touches() {
-            return upper <= 0;
+            return distance <= 0;
         }
 
         /** With a minimum or an absolute error, the search may end before it is known whether they touch. */
         boolean mayTouch() {
-            return lower <= 0 && upper > 0;
+            return lower <= 0 && distance > 0;
         }
 
         Found costing(Cost more) {
-            return new Found(lower, upper, onA, onB, cost.plus(more));
+            return new Found(distance, lower, upper, onA, onB, cost.plus(more));
         }
     }
 
@@ -137,7 +142,7 @@ final class DistanceCommand extends PairCommand {
     private static String json(int index, Found found, double depth) {
         return new Json()
                 .field("pose", index)
-                .field("distance", found.upper)
+                .field("distance", found.distance)
                 .field("lower", found.lower)
                 .field("upper", found.upper)
                 .field("pointA", found.onA)
@@ -156,8 +161,9 @@ final class DistanceCommand extends PairCommand {
         if (found.touches()) {
             return "touch at " + show(found.onA);
         }
-        String interval = found.lower < found.upper ? " (at least " + Numbers.format(found.lower) + ")" : "";
-        return Numbers.format(found.upper) + interval + " from " + show(found.onA) + " on A to " + show(found.onB)
+        boolean narrow = found.lower >= found.distance * (1 - ROUNDED);
+        String interval = narrow ? "" : " (at least " + Numbers.format(found.lower) + ")";
+        return Numbers.format(found.distance) + interval + " from " + show(found.onA) + " on A to " + show(found.onB)
                 + " on B";
     }
 }

@@ -4,11 +4,26 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Which leaves touch which? Collects every touching pair. */
+/** Which leaves touch which? Collects every touching pair; with a margin, every pair that is at most so far apart. */
 public final class AllPairs extends Query {
 
     private int[] pairs = new int[64];
     private int count;
+    private double margin;
+    private final Witness scratch = new Witness();
+
+    /** Pairs up to this far apart count as touching. */
+    public AllPairs margin(double margin) {
+        this.margin = checkMargin(margin);
+        return this;
+    }
+
+    static double checkMargin(double margin) {
+        if (!(margin >= 0 && margin < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("a margin is a distance, finite and not negative, but got " + margin);
+        }
+        return margin;
+    }
 
     /** Where trails change, which they never do unless bodies have parts: the pair from which each trail holds. */
     private final List<Way> ways = new ArrayList<>();
@@ -19,12 +34,25 @@ public final class AllPairs extends Query {
 
     @Override
     public boolean usesBounds() {
-        return false;
+        return margin > 0;
+    }
+
+    @Override
+    public double reach() {
+        return margin;
+    }
+
+    private boolean counts(LeafTests tests, int a, int b) {
+        if (margin == 0) {
+            return tests.leavesTouch(a, b);
+        }
+        scratch.uncertainty = 0;
+        return tests.leafDistance(a, b, margin, scratch) - scratch.uncertainty <= margin;
     }
 
     @Override
     public boolean leaf(LeafTests tests, int a, int b) {
-        if (tests.leavesTouch(a, b)) {
+        if (counts(tests, a, b)) {
             if (2 * count == pairs.length) {
                 grow();
             }

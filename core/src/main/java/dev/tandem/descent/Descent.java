@@ -20,8 +20,8 @@ public final class Descent {
     private final PairHeap heap = new PairHeap();
     private final @Nullable Inside inside;
 
-    /** What a query may ask about leaves: the kernel itself, or inside a body one that maps points outwards. */
-    private final LeafTests tests;
+    private final boolean isInside;
+    private final LeafTests tests = new Framed();
 
     final double[] bInA = new double[12];
     /** A's frame in that of the outermost A. */
@@ -48,7 +48,7 @@ public final class Descent {
         this.treeB = treeB;
         this.kernel = bank.kernel(treeA, treeB);
         this.inside = treeA.nests() || treeB.nests() ? new Inside(treeA, treeB, bank) : null;
-        this.tests = isInside ? new Framed() : kernel;
+        this.isInside = isInside;
         frame[0] = 1;
         frame[5] = 1;
         frame[10] = 1;
@@ -179,8 +179,30 @@ public final class Descent {
         @Override
         public double leafDistance(int a, int b, double reach, Witness out) {
             double distance = kernel.leafDistance(a, b, reach, out);
-            out.map(frame);
+            if (isInside) {
+                out.map(frame);
+            }
             return distance;
+        }
+
+        @Override
+        public TestTree treeA() {
+            return treeA;
+        }
+
+        @Override
+        public TestTree treeB() {
+            return treeB;
+        }
+
+        @Override
+        public double[] bInA() {
+            return bInA;
+        }
+
+        @Override
+        public double[] frame() {
+            return frame;
         }
 
         @Override

@@ -3,7 +3,8 @@ package dev.tandem.descent;
 /**
  * How far apart, and where? Within a range [min, max] and to a relative and an absolute error: the answer is an
  * interval [lower, upper] that always holds the distance, with {@code upper ≤ (1 + relative)·lower + absolute} unless
- * the search ended early because {@code upper ≤ min}. With both errors zero the answer is the distance itself.
+ * the search ended early because {@code upper ≤ min}. With both errors zero the answer is the distance itself; where a
+ * shape is curved, give or take what the leaf test was {@linkplain Witness#uncertainty uncertain} about.
  *
  * <p>The range is that of Steinbach, Kuffner, Asfour, Dillmann: the search starts with the largest distance that
  * interests as its bound, and stops as soon as one is found that is small enough.
@@ -19,6 +20,9 @@ public final class Nearest extends Query {
     private int leafA;
     private int leafB;
     private double best;
+    /** No pair of leaves that was measured is nearer than this. */
+    private double measured;
+
     private double reach;
     private double lower;
     private final Trail trailA = new Trail();
@@ -65,7 +69,9 @@ public final class Nearest extends Query {
 
     @Override
     public boolean leaf(LeafTests tests, int a, int b) {
+        scratch.uncertainty = 0;
         double distance = tests.leafDistance(a, b, found ? best : max, scratch);
+        measured = Math.min(measured, distance - scratch.uncertainty);
         if (found ? distance < best : distance <= max) {
             found = true;
             best = distance;
@@ -81,13 +87,15 @@ public final class Nearest extends Query {
 
     @Override
     public void finished(double unseen) {
-        lower = found ? Math.min(best, unseen) : Math.max(max, unseen);
+        lower = Math.max(0, Math.min(measured, found ? unseen : Math.max(max, unseen)));
     }
 
     @Override
     public void reset() {
         found = false;
         best = Double.POSITIVE_INFINITY;
+        measured = Double.POSITIVE_INFINITY;
+        bestPoints.uncertainty = 0;
         reach = max;
         lower = 0;
     }
@@ -102,9 +110,14 @@ public final class Nearest extends Query {
         return lower;
     }
 
-    /** The distance is at most this: the one that the closest points show. +∞ when nothing was found. */
-    public double upper() {
+    /** The distance found: the one that the closest points show, in [lower, upper]. +∞ when nothing was found. */
+    public double distance() {
         return best;
+    }
+
+    /** The distance is at most this. +∞ when nothing was found. */
+    public double upper() {
+        return best + bestPoints.uncertainty;
     }
 
     public int leafA() {

@@ -13,7 +13,7 @@ public interface ProximityTest<A extends Element, B extends Element> {
      * The distance between {@code a} and {@code b}, where B's coordinates are placed by {@code at.bInA}; 0 when they
      * touch or overlap. If either is a bounding volume, any lower bound will do (a higher one prunes more) and
      * {@code out} is left alone; between two shapes it is the distance itself and {@code out} receives the closest
-     * points, in A's frame.
+     * points, in A's frame. A distance that is not right to rounding says so in {@link Witness#uncertainty}.
      */
     double distance(A a, B b, Placement at, Witness out);
 

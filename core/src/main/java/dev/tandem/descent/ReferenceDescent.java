@@ -170,6 +170,28 @@ public final class ReferenceDescent implements LeafTests {
     }
 
     @Override
+    public TestTree treeA() {
+        return treeA;
+    }
+
+    @Override
+    public TestTree treeB() {
+        return treeB;
+    }
+
+    @Override
+    public double[] bInA() {
+        return at.bInA;
+    }
+
+    @Override
+    public double[] frame() {
+        double[] m = new double[12];
+        frame.copyInto(m);
+        return m;
+    }
+
+    @Override
     public Trail trailA() {
         return trailA;
     }

@@ -1,12 +1,22 @@
 package dev.tandem.descent;
 
-/** Are they at most a tolerance apart? Stops at the first pair of leaves that is. */
+/**
+ * Are they at most a tolerance apart? Stops at the first pair of leaves that is. A pair of curved shapes whose distance
+ * is not certainly larger counts as one: 'don't know' is never 'free'.
+ */
 public final class Within extends Query {
 
     private double tolerance;
     private boolean found;
     private double upper;
     private double lower;
+    /** The least that the distance of the pair found can be. */
+    private double measured;
+
+    private int leafA;
+    private int leafB;
+    private final Trail trailA = new Trail();
+    private final Trail trailB = new Trail();
     private final Witness scratch = new Witness();
 
     public Within tolerance(double tolerance) {
@@ -30,10 +40,16 @@ public final class Within extends Query {
 
     @Override
     public boolean leaf(LeafTests tests, int a, int b) {
+        scratch.uncertainty = 0;
         double distance = tests.leafDistance(a, b, tolerance, scratch);
-        if (distance <= tolerance) {
+        if (distance - scratch.uncertainty <= tolerance) {
             found = true;
-            upper = distance;
+            leafA = a;
+            leafB = b;
+            trailA.set(tests.trailA());
+            trailB.set(tests.trailB());
+            upper = distance + scratch.uncertainty;
+            measured = Math.max(0, distance - scratch.uncertainty);
             return true;
         }
         return false;
@@ -41,7 +57,7 @@ public final class Within extends Query {
 
     @Override
     public void finished(double unseen) {
-        lower = found ? Math.min(upper, unseen) : tolerance;
+        lower = found ? Math.min(measured, unseen) : tolerance;
     }
 
     @Override
@@ -53,6 +69,26 @@ public final class Within extends Query {
 
     public boolean found() {
         return found;
+    }
+
+    /** The leaf of A in the pair found; only meaningful when {@link #found}. */
+    public int leafA() {
+        return leafA;
+    }
+
+    /** The leaf of B in the pair found; only meaningful when {@link #found}. */
+    public int leafB() {
+        return leafB;
+    }
+
+    /** The bodies inside A that its leaf is in. */
+    public Trail trailA() {
+        return trailA;
+    }
+
+    /** The bodies inside B that its leaf is in. */
+    public Trail trailB() {
+        return trailB;
     }
 
     /** The distance is at least this. */

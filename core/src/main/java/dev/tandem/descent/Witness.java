@@ -12,6 +12,13 @@ public final class Witness {
     public double by;
     public double bz;
 
+    /**
+     * How far the true distance may lie from the one that a test returned, either way; 0 where that is right to
+     * rounding, as between flat shapes. Whoever asks for a leaf's distance sets it to 0 before, a test that knows better
+     * raises it.
+     */
+    public double uncertainty;
+
     /** Maps both points by a row-major 3×4 matrix. */
     void map(double[] m) {
         double x = ax;
@@ -35,5 +42,6 @@ public final class Witness {
         bx = o.bx;
         by = o.by;
         bz = o.bz;
+        uncertainty = o.uncertainty;
     }
 }

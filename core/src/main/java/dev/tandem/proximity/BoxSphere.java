@@ -29,7 +29,7 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         double vy = out.ay - y;
         double vz = out.az - z;
         double d = Curved.length(vx, vy, vz);
-        double distance = Curved.distance(d - b.radius, size(x, y, z, h) + b.radius);
+        double distance = Curved.distance(d - b.radius, size(x, y, z, h) + b.radius, out);
         double along = distance > 0 ? b.radius / d : 1;
         out.bx = x + along * vx;
         out.by = y + along * vy;
@@ -68,7 +68,7 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         double vy = out.by - a.cy;
         double vz = out.bz - a.cz;
         double d = Curved.length(vx, vy, vz);
-        double distance = Curved.distance(d - a.radius, size(x, y, z, h) + a.radius);
+        double distance = Curved.distance(d - a.radius, size(x, y, z, h) + a.radius, out);
         double along = distance > 0 ? a.radius / d : 1;
         out.ax = a.cx + along * vx;
         out.ay = a.cy + along * vy;

@@ -1,5 +1,7 @@
 package dev.tandem.proximity;
 
+import dev.tandem.descent.Witness;
+
 /**
  * What the tests with a curved shape have in common. Their answers are never exact, so they state how close counts as
  * touching: a gap of up to {@value #TOUCH} × size, where size is the extent of both shapes together. Every gap here is
@@ -9,6 +11,12 @@ final class Curved {
 
     /** Times size: the gap that counts as touching. */
     static final double TOUCH = 1e-12;
+
+    /** Times size: what a distance that {@link SeparatingSlab} has confirmed is right to, rounding included. */
+    static final double SLAB = 4.5e-13;
+
+    /** Times size: a bound on the rounding of a formula for a gap, twenty roundings and then some. */
+    static final double ROUNDING = 32 * 0x1p-53;
 
     /** Between these the squares of lengths neither under- nor overflow. */
     private static final double SMALLEST = 1e-140;
@@ -20,6 +28,16 @@ final class Curved {
     /** The distance of two shapes from the computed gap between them: 0 where it counts as touching. */
     static double distance(double gap, double size) {
         return gap > TOUCH * size ? gap : 0;
+    }
+
+    /**
+     * The same, telling the witness what rounding may have done to it: a length has some ten roundings, of a place that
+     * has as many.
+     */
+    static double distance(double gap, double size, Witness out) {
+        double distance = distance(gap, size);
+        out.uncertainty = distance > 0 ? ROUNDING * size : 0;
+        return distance;
     }
 
     /** The length of a vector, to a few units in the last place at any scale. */

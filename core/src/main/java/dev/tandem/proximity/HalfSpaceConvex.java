@@ -21,7 +21,9 @@ public final class HalfSpaceConvex implements ProximityTest<HalfSpaceElement, Co
     public double distance(HalfSpaceElement a, ConvexElement b, Placement at, Witness out) {
         Convex solid = b.convex();
         double height = height(a, solid, at.bInA, b.point(), out);
-        double gap = height > touch(a, solid, at.bInA) ? height : 0;
+        double rounding = rounding(a, solid, at.bInA);
+        double gap = height > Curved.TOUCH * 2 * solid.radius() + rounding ? height : 0;
+        out.uncertainty = gap > 0 ? rounding : 0;
         out.ax = out.bx - gap * a.nx;
         out.ay = out.by - gap * a.ny;
         out.az = out.bz - gap * a.nz;
@@ -45,11 +47,11 @@ public final class HalfSpaceConvex implements ProximityTest<HalfSpaceElement, Co
         return a.nx * out.bx + a.ny * out.by + a.nz * out.bz - a.d;
     }
 
-    private static double touch(HalfSpaceElement a, Convex solid, double[] m) {
+    private static double rounding(HalfSpaceElement a, Convex solid, double[] m) {
         double far = 0;
         for (int axis = 0; axis < 3; axis++) {
             far += Math.abs(solid.centre(axis)) + Math.abs(m[4 * axis + 3]);
         }
-        return Curved.TOUCH * 2 * solid.radius() + ROUNDING * (far + solid.radius() + Math.abs(a.d));
+        return ROUNDING * (far + solid.radius() + Math.abs(a.d));
     }
 }

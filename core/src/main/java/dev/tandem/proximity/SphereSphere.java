@@ -16,7 +16,7 @@ public final class SphereSphere implements ProximityTest<SphereElement, SphereEl
         double y = Pose.mapY(at.bInA, b.cx, b.cy, b.cz) - a.cy;
         double z = Pose.mapZ(at.bInA, b.cx, b.cy, b.cz) - a.cz;
         double centres = Curved.length(x, y, z);
-        double distance = Curved.distance(centres - a.radius - b.radius, centres + a.radius + b.radius);
+        double distance = Curved.distance(centres - a.radius - b.radius, centres + a.radius + b.radius, out);
         // Along the line of the centres, in units of their distance: where A ends and where B begins.
         double endOfA = a.radius / centres;
         double startOfB = (centres - b.radius) / centres;

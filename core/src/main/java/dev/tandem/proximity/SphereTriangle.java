@@ -14,7 +14,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
     public double distance(SphereElement a, TriangleElement b, Placement at, Witness out) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);
         double[] points = a.closest;
-        double distance = solve(a.cx, a.cy, a.cz, a, b.placed, points);
+        double distance = solve(a.cx, a.cy, a.cz, a, b.placed, points, out);
         out.ax = points[0];
         out.ay = points[1];
         out.az = points[2];
@@ -35,7 +35,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
         double x = Pose.mapX(m, b.cx, b.cy, b.cz);
         double y = Pose.mapY(m, b.cx, b.cy, b.cz);
         double z = Pose.mapZ(m, b.cx, b.cy, b.cz);
-        double distance = solve(x, y, z, b, a.corners, points);
+        double distance = solve(x, y, z, b, a.corners, points, out);
         out.ax = points[3];
         out.ay = points[4];
         out.az = points[5];
@@ -46,13 +46,17 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
     }
 
     /** Centre and triangle in one frame. Leaves the point on the ball, then the one on the triangle. */
-    private static double solve(double x, double y, double z, SphereElement ball, double[] t, double[] points) {
+    private static double solve(
+            double x, double y, double z, SphereElement ball, double[] t, double[] points, Witness out) {
         double[] centre = ball.placed;
         centre[0] = x;
         centre[1] = y;
         centre[2] = z;
         double d = Math.sqrt(PointTriangle.squaredDistance(centre, t, points));
-        double distance = Curved.distance(d - ball.radius, ball.radius + reach(centre, t));
+        double size = ball.radius + reach(centre, t);
+        double distance = Curved.distance(d - ball.radius, size);
+        // That is what the distance to a triangle is right to.
+        out.uncertainty = distance > 0 ? Curved.SLAB * size : 0;
         // From the triangle's point back towards the centre, up to the ball; or its own point where that is inside.
         double back = distance > 0 ? distance / d : 0;
         points[0] = points[3] + back * (x - points[3]);

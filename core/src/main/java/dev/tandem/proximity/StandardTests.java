@@ -45,6 +45,7 @@ public final class StandardTests {
     private static final SphereTriangle SPHERE_TRIANGLE = new SphereTriangle();
     private static final CellTriangle CELL_TRIANGLE = new CellTriangle();
     private static final ObbCell OBB_CELL = new ObbCell();
+    private static final SphereCapsule SPHERE_CAPSULE = new SphereCapsule();
 
     /** The kinds that any convex solid can be tested against. */
     private static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
@@ -78,6 +79,8 @@ public final class StandardTests {
                     ORIENTATIONS,
                     new TrianglePair(TriangleTriangle::intersects))
             .with(SphereElement.KIND, SphereElement.KIND, new SphereSphere())
+            .with(SphereElement.KIND, CapsuleElement.KIND, "SphereCapsule", SPHERE_CAPSULE, SPHERE_CAPSULE.mirror())
+            .with(CapsuleElement.KIND, CapsuleElement.KIND, new CapsuleCapsule())
             .with(BoxElement.KIND, BoxElement.KIND, new BoxBox())
             .with(BoxElement.KIND, SphereElement.KIND, "BoxSphere", BOX_SPHERE, BOX_SPHERE.mirror())
             .with(BoxElement.KIND, TriangleElement.KIND, "BoxTriangle", BOX_TRIANGLE, BOX_TRIANGLE.mirror())

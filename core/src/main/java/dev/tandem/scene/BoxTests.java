@@ -4,7 +4,7 @@ import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestBank;
 import dev.tandem.proximity.ConvexConvex;
 import dev.tandem.proximity.HalfSpaceConvex;
-import dev.tandem.proximity.ObbConvex;
+import dev.tandem.proximity.VolumeConvex;
 import dev.tandem.tree.BoxElement;
 import dev.tandem.tree.CapsuleElement;
 import dev.tandem.tree.ConeElement;
@@ -41,7 +41,7 @@ public final class BoxTests {
     public static TestBank addTo(TestBank bank) {
         ConvexConvex pair = new ConvexConvex();
         TestBank with = bank.with(AabbElement.KIND, AabbElement.KIND, pair)
-                .with(ObbElement.KIND, AabbElement.KIND, new ObbConvex())
+                .with(ObbElement.KIND, AabbElement.KIND, new VolumeConvex())
                 .with(HalfSpaceElement.KIND, AabbElement.KIND, new HalfSpaceConvex());
         for (ElementKind<? extends ConvexElement> kind : CONVEX) {
             with = with.with(AabbElement.KIND, kind, "ConvexConvex", pair, pair);

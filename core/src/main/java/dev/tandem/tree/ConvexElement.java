@@ -1,6 +1,7 @@
 package dev.tandem.tree;
 
 import dev.tandem.descent.Element;
+import dev.tandem.proximity.convex.ContactPatch;
 import dev.tandem.proximity.convex.Convex;
 import dev.tandem.proximity.convex.Gjk;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ public abstract class ConvexElement extends Element {
 
     private final double[] point = new double[3];
     private @Nullable Gjk gjk;
+    private @Nullable ContactPatch patch;
 
     /** What the element shows now, by its support function. Valid until it shows something else. */
     public abstract Convex convex();
@@ -28,5 +30,13 @@ public abstract class ConvexElement extends Element {
             gjk = new Gjk();
         }
         return gjk;
+    }
+
+    /** The workspace of contacts that have this element as A. */
+    public final ContactPatch patch() {
+        if (patch == null) {
+            patch = new ContactPatch();
+        }
+        return patch;
     }
 }

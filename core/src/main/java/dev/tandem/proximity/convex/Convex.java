@@ -32,6 +32,21 @@ public abstract class Convex {
      */
     protected abstract void support(double dx, double dy, double dz);
 
+    /**
+     * Writes the corners of the core's flat part that looks in a direction of length one, x, y, z of one after the other
+     * and counterclockwise seen from outside: a face, an edge, or just the furthest point. Contacts are made from it.
+     * Polytopes are never asked; a curved solid has room for 16 points, and overrides this where it has something flat.
+     *
+     * @return how many there are
+     */
+    protected int face(double dx, double dy, double dz, double[] out) {
+        support(dx, dy, dz);
+        out[0] = x;
+        out[1] = y;
+        out[2] = z;
+        return 1;
+    }
+
     /** Says that the core lies within {@code reach} of a centre. Called when the solid is made, or changed. */
     protected final void bound(double centreX, double centreY, double centreZ, double reach) {
         this.centreX = centreX;

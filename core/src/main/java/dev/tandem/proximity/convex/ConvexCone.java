@@ -28,4 +28,24 @@ public final class ConvexCone extends Convex {
             z = -0.5 * height;
         }
     }
+
+    /** The base, by eight points of its rim; the line of the side; the apex or a point of the rim. */
+    @Override
+    protected int face(double dx, double dy, double dz, double[] out) {
+        double across = Math.sqrt(dx * dx + dy * dy);
+        double slant = length(radius, height, 0);
+        if (dz < 0 && across <= ContactFace.FLAT) {
+            return ConvexCylinder.rim(radius, -0.5 * height, out);
+        }
+        if (across == 0 || Math.abs(height * dz - radius * across) > ContactFace.FLAT * slant) {
+            return super.face(dx, dy, dz, out);
+        }
+        out[0] = 0;
+        out[1] = 0;
+        out[2] = 0.5 * height;
+        out[3] = dx * radius / across;
+        out[4] = dy * radius / across;
+        out[5] = -0.5 * height;
+        return 2;
+    }
 }

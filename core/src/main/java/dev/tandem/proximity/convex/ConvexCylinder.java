@@ -23,4 +23,33 @@ public final class ConvexCylinder extends Convex {
         y = dy * s;
         z = Math.copySign(half, dz);
     }
+
+    /** A lid, by eight points of its rim; the line of the side; or a point of a rim. */
+    @Override
+    protected int face(double dx, double dy, double dz, double[] out) {
+        double across = Math.sqrt(dx * dx + dy * dy);
+        if (across <= ContactFace.FLAT) {
+            return rim(radius, Math.copySign(half, dz), out);
+        }
+        double s = radius / across;
+        boolean side = Math.abs(dz) <= ContactFace.FLAT;
+        for (int end = 0; end < 2; end++) {
+            out[3 * end] = dx * s;
+            out[3 * end + 1] = dy * s;
+            out[3 * end + 2] = side ? (2 * end - 1) * half : Math.copySign(half, dz);
+        }
+        return side ? 2 : 1;
+    }
+
+    /** Eight points of a circle around the z axis, counterclockwise seen from where the disc looks. */
+    static int rim(double radius, double z, double[] out) {
+        double sense = z < 0 ? -1 : 1;
+        for (int k = 0; k < 8; k++) {
+            double turn = sense * Math.PI * k / 4;
+            out[3 * k] = radius * Math.cos(turn);
+            out[3 * k + 1] = radius * Math.sin(turn);
+            out[3 * k + 2] = z;
+        }
+        return 8;
+    }
 }

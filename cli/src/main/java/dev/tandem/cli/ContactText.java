@@ -1,0 +1,65 @@
+package dev.tandem.cli;
+
+import dev.tandem.Contact;
+import dev.tandem.PreparedQuery;
+import dev.tandem.descent.ContactList;
+import dev.tandem.math.Pose;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Words contacts, in the world where A stands at a pose, in the order of their elements. */
+record ContactText(Geometry a, Geometry b, Pose world) {
+
+    private List<Contact> sorted(ContactList list) {
+        List<Contact> contacts = new ArrayList<>();
+        for (int i = 0; i < list.count(); i++) {
+            contacts.add(Contact.of(list, i, world));
+        }
+        contacts.sort(Comparator.comparingInt(Contact::idA).thenComparingInt(Contact::idB));
+        return contacts;
+    }
+
+    String json(PreparedQuery query, ContactList list, int index) {
+        StringBuilder pairs = new StringBuilder("[");
+        for (Contact contact : sorted(list)) {
+            pairs.append(pairs.length() > 1 ? "," : "");
+            pairs.append(new Json()
+                    .field("a", contact.idA())
+                    .field("b", contact.idB())
+                    .field("point", contact.point())
+                    .field("normal", contact.normal())
+                    .field("depth", contact.depth()));
+        }
+        return new Json()
+                .field("pose", index)
+                .field("collides", list.count() > 0)
+                .raw("pairs", pairs.append(']'))
+                .field("tests", query.volumeTests())
+                .field("leafTests", query.leafTests())
+                .toString();
+    }
+
+    String words(ContactList list) {
+        if (list.count() == 0) {
+            return "free";
+        }
+        StringBuilder text = new StringBuilder("collides: " + list.count());
+        text.append(list.count() == 1 ? " contact" : " contacts");
+        for (Contact contact : sorted(list)) {
+            text.append("\n  ").append(a.name(contact.idA(), "A"));
+            text.append(contact.depth() < 0 ? " is near " : " touches ").append(b.name(contact.idB(), "B"));
+            text.append(" at ").append(PairCommand.show(contact.point()));
+            text.append(", normal ").append(PairCommand.show(contact.normal()));
+            text.append(", ").append(depth(contact.depth()));
+        }
+        return text.toString();
+    }
+
+    private static String depth(double depth) {
+        if (Double.isNaN(depth)) {
+            return "depth unknown";
+        }
+        return depth < 0 ? "a gap of " + Numbers.format(-depth) : "depth " + Numbers.format(depth);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.tandem.proximity;
+
+import dev.tandem.descent.Placement;
+import dev.tandem.descent.ProximityTest;
+import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.proximity.convex.Convex;
+import dev.tandem.tree.CapsuleElement;
+import dev.tandem.tree.SphereElement;
+
+/** Ball against capsule: the distance of the centre from the segment, less both radii. */
+public final class SphereCapsule implements ProximityTest<SphereElement, CapsuleElement> {
+
+    @Override
+    public double distance(SphereElement a, CapsuleElement b, Placement at, Witness out) {
+        double[] m = at.bInA;
+        Convex ball = a.convex();
+        Capsule capsule = b.shape();
+        Vec3 p = capsule.from();
+        Vec3 q = capsule.to();
+        double px = Pose.mapX(m, p.x(), p.y(), p.z());
+        double py = Pose.mapY(m, p.x(), p.y(), p.z());
+        double pz = Pose.mapZ(m, p.x(), p.y(), p.z());
+        double qx = Pose.mapX(m, q.x(), q.y(), q.z());
+        double qy = Pose.mapY(m, q.x(), q.y(), q.z());
+        double qz = Pose.mapZ(m, q.x(), q.y(), q.z());
+        return solve(
+                ball.centre(0),
+                ball.centre(1),
+                ball.centre(2),
+                a.radius,
+                px,
+                py,
+                pz,
+                qx - px,
+                qy - py,
+                qz - pz,
+                capsule.radius(),
+                out);
+    }
+
+    /** The same with the capsule as A. */
+    public ProximityTest<CapsuleElement, SphereElement> mirror() {
+        return SphereCapsule::capsuleFirst;
+    }
+
+    private static double capsuleFirst(CapsuleElement a, SphereElement b, Placement at, Witness out) {
+        double[] m = at.bInA;
+        Convex ball = b.convex();
+        Capsule capsule = a.shape();
+        Vec3 p = capsule.from();
+        Vec3 q = capsule.to();
+        double distance = solve(
+                Pose.mapX(m, ball.centre(0), ball.centre(1), ball.centre(2)),
+                Pose.mapY(m, ball.centre(0), ball.centre(1), ball.centre(2)),
+                Pose.mapZ(m, ball.centre(0), ball.centre(1), ball.centre(2)),
+                b.radius,
+                p.x(),
+                p.y(),
+                p.z(),
+                q.x() - p.x(),
+                q.y() - p.y(),
+                q.z() - p.z(),
+                capsule.radius(),
+                out);
+        double x = out.ax;
+        double y = out.ay;
+        double z = out.az;
+        out.ax = out.bx;
+        out.ay = out.by;
+        out.az = out.bz;
+        out.bx = x;
+        out.by = y;
+        out.bz = z;
+        return distance;
+    }
+
+    /** A ball at c and a capsule from p along e; the ball's point goes to A's side of {@code out}. */
+    private static double solve(
+            double cx,
+            double cy,
+            double cz,
+            double ballRadius,
+            double px,
+            double py,
+            double pz,
+            double ex,
+            double ey,
+            double ez,
+            double capsuleRadius,
+            Witness out) {
+        double rx = cx - px;
+        double ry = cy - py;
+        double rz = cz - pz;
+        double t = SegmentSegment.clampedRatio(rx * ex + ry * ey + rz * ez, ex * ex + ey * ey + ez * ez);
+        // From the centre to the foot on the segment.
+        double vx = t * ex - rx;
+        double vy = t * ey - ry;
+        double vz = t * ez - rz;
+        double d = Curved.length(vx, vy, vz);
+        double size = Math.max(
+                Math.abs(rx) + Math.abs(ex), Math.max(Math.abs(ry) + Math.abs(ey), Math.abs(rz) + Math.abs(ez)));
+        double distance = Curved.distance(d - ballRadius - capsuleRadius, size + ballRadius + capsuleRadius, out);
+        double end = distance > 0 ? ballRadius / d : 0;
+        double start = distance > 0 ? (d - capsuleRadius) / d : 0;
+        if (distance == 0) {
+            // A common point: the capsule's nearest to the centre, which is the centre where that is inside.
+            start = d > capsuleRadius ? (d - capsuleRadius) / d : 0;
+            end = start;
+        }
+        out.ax = cx + end * vx;
+        out.ay = cy + end * vy;
+        out.az = cz + end * vz;
+        out.bx = cx + start * vx;
+        out.by = cy + start * vy;
+        out.bz = cz + start * vz;
+        return distance;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.tandem.proximity;
+
+import dev.tandem.descent.ContactTest;
+import dev.tandem.descent.ContactTests;
+import dev.tandem.descent.Element;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.tree.ConvexElement;
+import dev.tandem.tree.HalfSpaceElement;
+import org.jspecify.annotations.Nullable;
+
+/** The standard contact tests: any two convex elements, yours too, and any of them with a half-space. */
+public final class StandardContacts {
+
+    private static final ConvexContacts CONVEX = new ConvexContacts();
+    private static final HalfSpaceContacts HALF_SPACE = new HalfSpaceContacts();
+    private static final ContactTests TESTS = ContactTests.by(StandardContacts::offer);
+
+    private StandardContacts() {}
+
+    public static ContactTests tests() {
+        return TESTS;
+    }
+
+    private static @Nullable ContactTest<?, ?> offer(ElementKind<?> a, ElementKind<?> b) {
+        Element left = a.newElement();
+        if (!(b.newElement() instanceof ConvexElement)) {
+            return null;
+        }
+        return left instanceof ConvexElement ? CONVEX : left instanceof HalfSpaceElement ? HALF_SPACE : null;
+    }
+}
