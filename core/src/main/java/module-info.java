@@ -10,4 +10,5 @@ module dev.tandem.core {
     exports dev.tandem.proximity;
     exports dev.tandem.proximity.convex;
     exports dev.tandem.motion;
+    exports dev.tandem.robot;
 }

@@ -39,6 +39,8 @@ class ArchitectureTest {
                 .definedBy("dev.tandem.motion")
                 .layer("facade")
                 .definedBy("dev.tandem")
+                .layer("robot")
+                .definedBy("dev.tandem.robot")
                 .whereLayer("math")
                 .mayNotAccessAnyLayer()
                 .whereLayer("geometry")
@@ -55,6 +57,8 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("math", "proximity")
                 .whereLayer("facade")
                 .mayOnlyAccessLayers("math", "geometry", "descent", "convex", "tree", "proximity", "motion")
+                .whereLayer("robot")
+                .mayOnlyAccessLayers("math", "geometry", "descent", "convex", "tree", "proximity", "motion", "facade")
                 .check(CLASSES);
     }
 
