@@ -18,8 +18,24 @@ final class SlowKinematics {
     private static final Pattern JOINT =
             Pattern.compile("<joint\\s+name=\"([^\"]*)\"\\s+type=\"([^\"]*)\"\\s*>(.*?)</joint>", Pattern.DOTALL);
 
-    private record Joint(
-            String name, String type, String parent, BigDecimal[][] origin, BigDecimal[] axis, String text) {}
+    /** As the text has it. */
+    private static final class Joint {
+        final String name;
+        final String type;
+        final String parent;
+        final BigDecimal[][] origin;
+        final BigDecimal[] axis;
+        final String text;
+
+        Joint(String name, String type, String parent, BigDecimal[][] origin, BigDecimal[] axis, String text) {
+            this.name = name;
+            this.type = type;
+            this.parent = parent;
+            this.origin = origin;
+            this.axis = axis;
+            this.text = text;
+        }
+    }
 
     /** By the link that hangs on them. */
     private final Map<String, Joint> jointTo = new LinkedHashMap<>();
@@ -101,7 +117,7 @@ final class SlowKinematics {
     }
 
     private static BigDecimal[] numbers(String text) {
-        String[] words = text.strip().split("\\s+");
+        String[] words = text.strip().split("\\s+", -1);
         BigDecimal[] numbers = new BigDecimal[words.length];
         for (int i = 0; i < words.length; i++) {
             numbers[i] = new BigDecimal(words[i]);
