@@ -11,4 +11,5 @@ module dev.tandem.core {
     exports dev.tandem.proximity.convex;
     exports dev.tandem.motion;
     exports dev.tandem.scene;
+    exports dev.tandem.robot;
 }

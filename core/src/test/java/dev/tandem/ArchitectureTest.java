@@ -41,6 +41,8 @@ class ArchitectureTest {
                 .definedBy("dev.tandem")
                 .layer("scene")
                 .definedBy("dev.tandem.scene")
+                .layer("robot")
+                .definedBy("dev.tandem.robot")
                 .whereLayer("math")
                 .mayNotAccessAnyLayer()
                 .whereLayer("geometry")
@@ -57,6 +59,9 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("math", "proximity")
                 .whereLayer("facade")
                 .mayOnlyAccessLayers("math", "geometry", "descent", "convex", "tree", "proximity", "motion")
+                .whereLayer("robot")
+                .mayOnlyAccessLayers(
+                        "math", "geometry", "descent", "convex", "tree", "proximity", "motion", "facade", "scene")
                 .whereLayer("scene")
                 .mayOnlyAccessLayers("math", "geometry", "descent", "convex", "tree", "proximity", "motion", "facade")
                 .check(CLASSES);

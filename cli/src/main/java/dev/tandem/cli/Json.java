@@ -1,6 +1,7 @@
 package dev.tandem.cli;
 
 import dev.tandem.math.Vec3;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One JSON object in one line, written field by field. Numbers that JSON cannot say (infinities) become null. */
@@ -32,6 +33,15 @@ final class Json {
         StringBuilder quoted = new StringBuilder();
         quote(value, quoted);
         return raw(name, quoted);
+    }
+
+    Json field(String name, List<String> values) {
+        StringBuilder array = new StringBuilder("[");
+        for (String value : values) {
+            array.append(array.length() > 1 ? "," : "");
+            quote(value, array);
+        }
+        return raw(name, array.append(']'));
     }
 
     Json field(String name, Json object) {

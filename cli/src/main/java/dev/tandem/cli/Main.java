@@ -62,6 +62,7 @@ public final class Main implements Runnable {
                 new DistanceCommand(terminal),
                 new WithinCommand(terminal),
                 new InspectCommand(terminal),
+                new SelfCollisionCommand(terminal),
                 new BenchCommand(),
                 new GenerateCompletion(),
                 new HelpCommand())) {

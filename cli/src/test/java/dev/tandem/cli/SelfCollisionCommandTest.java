@@ -1,0 +1,127 @@
+package dev.tandem.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.testkit.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SelfCollisionCommandTest {
+
+    private static final String PANDA = "data/robots/moveit_resources_panda_description/";
+
+    @TempDir
+    Path folder;
+
+    private Path robot() throws IOException {
+        return Files.writeString(folder.resolve("arm.urdf"), """
+                <robot name="arm">
+                  <link name="base"><collision><geometry><box size="1 1 1"/></geometry></collision></link>
+                  <link name="frame"/>
+                  <link name="upper"><collision><origin xyz="2 0 0"/><geometry><box size="1 1 1"/></geometry></collision>
+                  </link>
+                  <link name="lower"><collision><origin xyz="4 0 0"/><geometry><sphere radius="0.5"/></geometry></collision>
+                  </link>
+                  <joint name="j" type="revolute"><parent link="base"/><child link="upper"/><axis xyz="0 0 1"/>
+                    <limit lower="-1" upper="1"/></joint>
+                  <joint name="k" type="prismatic"><parent link="upper"/><child link="lower"/>
+                    <limit lower="-9" upper="1"/></joint>
+                  <joint name="f" type="fixed"><parent link="base"/><child link="frame"/></joint>
+                </robot>
+                """);
+    }
+
+    @Test
+    void freeByAGapThatAPencilFinds() throws IOException {
+        // The ball reaches from x = 3.5 on, the base to 0.5; upper is joined to both.
+        Ran ran = Ran.tandem("self-collision", robot(), "--json").exits(0);
+        assertEquals("{\"touching\":0,\"clearance\":3.0,\"closest\":[\"base\",\"lower\"]}\n", ran.out());
+        Ran words = Ran.tandem("self-collision", robot()).exits(0);
+        assertEquals("free: of 1 pairs of links base and lower are closest, 3.0 apart\n", words.out());
+    }
+
+    @Test
+    void touching() throws IOException {
+        Ran ran = Ran.tandem("self-collision", robot(), "--joints", "k=-4,j=0.5", "--json")
+                .exits(1);
+        assertEquals(2, ran.lines().size());
+        assertTrue(ran.lines().get(0).startsWith("{\"a\":\"base\",\"b\":\"lower\",\"point\":["), ran.out());
+        assertEquals(
+                "{\"touching\":1,\"clearance\":0.0,\"closest\":[\"base\",\"lower\"]}",
+                ran.lines().get(1));
+        Path file = Files.writeString(folder.resolve("joints.txt"), "# both\nj: 0.5\nk = -4\n");
+        assertEquals(
+                ran.out(),
+                Ran.tandem("self-collision", robot(), "--joints", file, "--json")
+                        .exits(1)
+                        .out());
+    }
+
+    @Test
+    void anSrdfFileDecidesWhatIsLeftOut() throws IOException {
+        Path srdf = Files.writeString(
+                folder.resolve("arm.srdf"),
+                "<robot name='arm'><disable_collisions link1='lower' link2='base'/><group name='g'><joint name='k'/></group>"
+                        + "<group_state name='in' group='g'><joint name='k' value='-2'/></group_state></robot>");
+        Ran ran = Ran.tandem("self-collision", robot(), "--srdf", srdf, "--state", "in", "--json")
+                .exits(1);
+        assertTrue(ran.lines().get(0).startsWith("{\"a\":\"upper\",\"b\":\"lower\""), ran.out());
+        Ran.tandem("self-collision", robot(), "--srdf", srdf, "--state", "out").refuses("'out'", "[in]");
+    }
+
+    @Test
+    void valuesBeyondLimitsAreTold() throws IOException {
+        Ran ran = Ran.tandem("self-collision", robot(), "--joints", "j=2");
+        assertEquals(0, ran.status());
+        assertEquals("tandem: warning: joint 'j' is at 2.0, beyond its limits -1.0 to 1.0\n", ran.err());
+    }
+
+    @Test
+    void wrongInput() throws IOException {
+        Ran.tandem("self-collision", robot(), "--joints", "elbow=1").refuses("--joints", "'elbow'");
+        Ran.tandem("self-collision", robot(), "--joints", "j=x").refuses("'x' is not a number");
+        Ran.tandem("self-collision", robot(), "--joints", "j=1,2").refuses("'2' is not name=value");
+        Ran.tandem("self-collision", robot(), "--joints", folder.resolve("gone"))
+                .refuses("gone", "no such file");
+        Ran.tandem("self-collision", folder.resolve("gone.urdf")).refuses("gone.urdf", "no such file");
+        Ran.tandem("self-collision", robot(), "--package-path", folder.resolve("gone"))
+                .refuses("gone", "not a folder");
+        Path bad = Files.writeString(folder.resolve("bad.urdf"), "<robot name='a'>\n<link/>\n</robot>");
+        Ran.tandem("self-collision", bad).refuses("bad.urdf: line 2", "needs the attribute name");
+    }
+
+    @Test
+    void theBuiltInHumanoidStandsFree() {
+        Ran ran = Ran.tandem("self-collision", "--json").exits(0);
+        assertTrue(ran.out().startsWith("{\"touching\":0,\"clearance\":0.0"), ran.out());
+        Ran folded = Ran.tandem("self-collision", "--joints", "l_hip_roll=-0.35,r_hip_roll=-0.35", "--json")
+                .exits(1);
+        assertTrue(folded.out().contains("{\"a\":\"l_thigh\",\"b\":\"r_thigh\""), folded.out());
+    }
+
+    @Test
+    void panda() {
+        Path urdf = SharedData.file(PANDA + "urdf/panda.urdf");
+        Path srdf = SharedData.file(PANDA + "panda.srdf");
+        Path packages = SharedData.file("data/robots");
+        Ran ready = Ran.tandem(
+                        "self-collision",
+                        urdf,
+                        "--srdf",
+                        srdf,
+                        "--state",
+                        "ready",
+                        "--package-path",
+                        packages,
+                        "--json")
+                .exits(0);
+        assertTrue(ready.out().startsWith("{\"touching\":0,\"clearance\":0.02213"), ready.out());
+        assertTrue(ready.out().endsWith("\"closest\":[\"panda_link5\",\"panda_link7\"]}\n"), ready.out());
+        Ran zero = Ran.tandem("self-collision", urdf, "--srdf", srdf, "--json").exits(1);
+        assertTrue(zero.lines().get(2).startsWith("{\"touching\":2,\"clearance\":0.0,"), zero.out());
+    }
+}

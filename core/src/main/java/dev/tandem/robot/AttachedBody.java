@@ -1,0 +1,29 @@
+package dev.tandem.robot;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Something that a link holds and that moves with it, such as a grasped bottle.
+ *
+ * @param name unlike that of any link
+ * @param link what holds it
+ * @param geometry in the link's frame
+ * @param touchLinks links that it may touch; the link that holds it is always one of them, as in MoveIt
+ */
+public record AttachedBody(String name, String link, List<LinkGeometry> geometry, Set<String> touchLinks) {
+
+    public AttachedBody {
+        Objects.requireNonNull(name);
+        Objects.requireNonNull(link);
+        geometry = List.copyOf(geometry);
+        Set<String> touch = new LinkedHashSet<>(touchLinks);
+        touch.add(link);
+        touchLinks = Set.copyOf(touch);
+        if (geometry.isEmpty()) {
+            throw new IllegalArgumentException("the attached body '" + name + "' has no geometry, so nothing to check");
+        }
+    }
+}

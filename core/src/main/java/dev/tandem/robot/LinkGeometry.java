@@ -1,0 +1,57 @@
+package dev.tandem.robot;
+
+import dev.tandem.Body;
+import dev.tandem.geometry.Shape;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A piece of a link: a primitive or a mesh, and where it stands in the link's frame. Immutable, shared by threads. */
+public final class LinkGeometry {
+
+    private final @Nullable Shape shape;
+    private final @Nullable TriangleMesh mesh;
+    private final Pose origin;
+    private @Nullable Body body;
+
+    private LinkGeometry(@Nullable Shape shape, @Nullable TriangleMesh mesh, Pose origin) {
+        this.shape = shape;
+        this.mesh = mesh;
+        this.origin = Objects.requireNonNull(origin);
+    }
+
+    public static LinkGeometry of(Shape shape, Pose origin) {
+        return new LinkGeometry(Objects.requireNonNull(shape), null, origin);
+    }
+
+    public static LinkGeometry of(TriangleMesh mesh, Pose origin) {
+        return new LinkGeometry(null, Objects.requireNonNull(mesh), origin);
+    }
+
+    /** The primitive, if it is one. */
+    public Optional<Shape> shape() {
+        return Optional.ofNullable(shape);
+    }
+
+    /** The mesh, if it is one. */
+    public Optional<TriangleMesh> mesh() {
+        return Optional.ofNullable(mesh);
+    }
+
+    /** Where it stands in the link's frame. */
+    public Pose origin() {
+        return origin;
+    }
+
+    /** What queries are about, in its own frame. Its tree is built when it is first asked for, once. */
+    public synchronized Body body() {
+        Body made = body;
+        if (made == null) {
+            made = shape != null ? Body.of(shape) : Body.of(Objects.requireNonNull(mesh));
+            body = made;
+        }
+        return made;
+    }
+}

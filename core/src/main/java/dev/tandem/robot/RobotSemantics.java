@@ -1,0 +1,58 @@
+package dev.tandem.robot;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is known about a robot beyond its links and joints: what an SRDF file says.
+ *
+ * @param allowed pairs that need no check
+ * @param virtualJoints how the robot may be hung on the world; see {@link RobotModel#under}
+ * @param passiveJoints joints that nothing drives
+ * @param linkSpheres balls that stand for links, by link
+ */
+public record RobotSemantics(
+        List<JointGroup> groups,
+        List<NamedState> states,
+        List<EndEffector> endEffectors,
+        List<Joint> virtualJoints,
+        List<String> passiveJoints,
+        Map<String, List<LinkSphere>> linkSpheres,
+        AllowedCollisions allowed) {
+
+    public RobotSemantics {
+        groups = List.copyOf(groups);
+        states = List.copyOf(states);
+        endEffectors = List.copyOf(endEffectors);
+        virtualJoints = List.copyOf(virtualJoints);
+        passiveJoints = List.copyOf(passiveJoints);
+        Map<String, List<LinkSphere>> copy = new LinkedHashMap<>();
+        linkSpheres.forEach((link, spheres) -> copy.put(link, List.copyOf(spheres)));
+        linkSpheres = Collections.unmodifiableMap(copy);
+    }
+
+    /** What is known when nothing was said: pairs that are joined need no check. */
+    public static RobotSemantics of(RobotModel model) {
+        return new RobotSemantics(
+                List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), AllowedCollisions.adjacent(model));
+    }
+
+    public JointGroup group(String name) {
+        return groups.stream()
+                .filter(g -> g.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the robot has no group '" + name + "'; it has "
+                        + groups.stream().map(JointGroup::name).toList()));
+    }
+
+    /** The first state of this name, of whatever group. */
+    public NamedState state(String name) {
+        return states.stream()
+                .filter(s -> s.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the robot has no state '" + name + "'; it has "
+                        + states.stream().map(NamedState::name).toList()));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tandem.io;
+
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotSemantics;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * SRDF: what MoveIt knows about a robot beyond its URDF. Groups, named states, end effectors, virtual and passive
+ * joints, balls that stand for links, and pairs of links that need no check, each with its reason.
+ *
+ * <p>As in MoveIt, a link, joint or group that the robot does not have is a warning and the line that names it is left
+ * out; for pairs that errs towards checking more. Links that are joined are <i>not</i> left out unless the file says
+ * so. What is no SRDF at all is a {@link FormatException} with file and line.
+ */
+public final class Srdf {
+
+    private Srdf() {}
+
+    /**
+     * What is known about a robot, and what of the file did not fit it.
+     *
+     * @param warnings each with its line; none if all fits
+     */
+    public record Loaded(RobotSemantics semantics, List<String> warnings) {
+        public Loaded {
+            warnings = List.copyOf(warnings);
+        }
+    }
+
+    /** Reads what a file says about a robot. */
+    public static RobotSemantics read(Path file, RobotModel model) throws IOException {
+        return load(file, model).semantics();
+    }
+
+    /** Writes what is known about a robot. Conditions on joint values cannot be written, so those pairs are checked. */
+    public static void write(RobotSemantics semantics, RobotModel model, Path file) throws IOException {
+        SrdfWriter.write(semantics, model, file);
+    }
+
+    /** Reads what a file says about a robot, with warnings. */
+    public static Loaded load(Path file, RobotModel model) throws IOException {
+        List<String> warnings = new ArrayList<>();
+        XmlElement root = XmlFile.read(file.toString(), FileBytes.read(file));
+        RobotSemantics semantics = new SrdfReader(root, model, warnings).read();
+        return new Loaded(semantics, warnings);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.tandem.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.math.Vec3;
+import dev.tandem.robot.AllowedCollisions.Reason;
+import dev.tandem.robot.Joint;
+import dev.tandem.robot.JointLimit;
+import dev.tandem.robot.JointType;
+import dev.tandem.robot.Link;
+import dev.tandem.robot.LinkSphere;
+import dev.tandem.robot.Mimic;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotSemantics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SrdfTest {
+
+    @TempDir
+    Path folder;
+
+    private static Joint joint(String name, String parent, String child) {
+        return Joint.of(name, JointType.REVOLUTE, parent, child).within(JointLimit.of(-1, 1));
+    }
+
+    /** A torso with two arms of two links; the right elbow follows the left one. */
+    private static final RobotModel MODEL = RobotModel.of(
+            "two-arms",
+            List.of(
+                    Link.frame("torso"),
+                    Link.frame("l1"),
+                    Link.frame("l2"),
+                    Link.frame("r1"),
+                    Link.frame("r2"),
+                    Link.frame("cart")),
+            List.of(
+                    joint("lj1", "torso", "l1"),
+                    joint("lj2", "l1", "l2"),
+                    joint("rj1", "torso", "r1"),
+                    joint("rj2", "r1", "r2").following(new Mimic("lj2", 2, 0)),
+                    Joint.of("drive", JointType.PLANAR, "torso", "cart")));
+
+    private Srdf.Loaded load(String inside) throws IOException {
+        Path file = folder.resolve("a.srdf");
+        Files.writeString(file, "<robot name='two-arms'>\n" + inside + "</robot>\n");
+        return Srdf.load(file, MODEL);
+    }
+
+    private RobotSemantics read(String inside) throws IOException {
+        Srdf.Loaded loaded = load(inside);
+        assertEquals(List.of(), loaded.warnings());
+        return loaded.semantics();
+    }
+
+    @Test
+    void groupsByLinksJointsChainsAndGroups() throws IOException {
+        RobotSemantics s = read("<group name='all'><group name='both'/><joint name='drive'/></group>"
+                + "<group name='both'><group name='left'/><group name='right'/></group>"
+                + "<group name='left'><chain base_link='torso' tip_link='l2'/></group>"
+                + "<group name='right'><link name='r1'/><link name='r2'/><link name='torso'/></group>"
+                + "<group name='across'><chain base_link='r2' tip_link='l1'/></group>");
+        assertEquals(List.of("lj1", "lj2"), s.group("left").joints());
+        assertEquals(List.of("l1", "l2"), s.group("left").links());
+        assertEquals(List.of("rj1", "rj2"), s.group("right").joints());
+        assertEquals(List.of("lj1", "lj2", "rj1", "rj2"), s.group("both").joints());
+        assertEquals(
+                List.of("lj1", "lj2", "rj1", "rj2", "drive"), s.group("all").joints());
+        assertEquals(List.of("lj1", "rj1", "rj2"), s.group("across").joints(), "over the torso");
+    }
+
+    @Test
+    void groupsThatHoldEachOtherEnd() throws IOException {
+        RobotSemantics s = read("<group name='a'><group name='b'/><joint name='lj1'/></group>"
+                + "<group name='b'><group name='a'/><joint name='lj2'/></group>");
+        assertEquals(s.group("a").joints(), s.group("b").joints());
+    }
+
+    @Test
+    void statesEffectorsAndTheRest() throws IOException {
+        RobotSemantics s = read(
+                "<virtual_joint name='world' type='floating' parent_frame='odom' child_link='torso'/>"
+                        + "<group name='g'><joint name='lj2'/><joint name='world'/></group>"
+                        + "<group_state name='home' group='g'><joint name='lj2' value='0.5'/><joint name='rj2' value='1'/>"
+                        + "<joint name='drive' value='1 2 3'/></group_state>"
+                        + "<end_effector name='tool' group='g' parent_link='l2'/><passive_joint name='rj1'/>"
+                        + "<link_sphere_approximation link='l1'><sphere center='1 2 3' radius='4'/></link_sphere_approximation>");
+        assertEquals(
+                Map.of("lj2", 0.5, "drive/x", 1.0, "drive/y", 2.0, "drive/theta", 3.0),
+                s.state("home").values());
+        assertEquals(List.of("world", "lj2"), s.group("g").joints());
+        assertEquals("", s.endEffectors().get(0).parentGroup());
+        assertEquals(List.of("rj1"), s.passiveJoints());
+        assertEquals(Map.of("l1", List.of(new LinkSphere(new Vec3(1, 2, 3), 4))), s.linkSpheres());
+        assertEquals("odom", MODEL.under(s.virtualJoints().get(0)).rootLink().name());
+    }
+
+    @Test
+    void pairsWithTheirReasons() throws IOException {
+        RobotSemantics s = read(
+                "<disable_collisions link1='l2' link2='l1' reason='Adjacent'/>"
+                        + "<disable_collisions link1='l2' link2='r1' reason='Never'/>"
+                        + "<disable_collisions link1='l2' link2='r2' reason='because'/><disable_collisions link1='r1' link2='r2'/>");
+        assertEquals(Reason.ADJACENT, s.allowed().reason("l1", "l2").orElseThrow());
+        assertEquals(Reason.NEVER, s.allowed().reason("r1", "l2").orElseThrow());
+        assertEquals(Reason.SRDF, s.allowed().reason("r2", "l2").orElseThrow());
+        assertEquals(Reason.SRDF, s.allowed().reason("r2", "r1").orElseThrow());
+        assertTrue(s.allowed().reason("torso", "l1").isEmpty(), "joined, but the file does not say so");
+        assertTrue(s.allowed().without(Reason.NEVER).reason("l2", "r1").isEmpty());
+    }
+
+    @Test
+    void allOfALinkButSome() throws IOException {
+        RobotSemantics s = read("<disable_default_collisions link='l2'/><enable_collisions link1='r2' link2='l2'/>");
+        assertEquals(4, s.allowed().size());
+        assertTrue(s.allowed().reason("l2", "r2").isEmpty());
+    }
+
+    @Test
+    void whatTheRobotDoesNotHaveIsToldAndLeftOut() throws IOException {
+        Srdf.Loaded loaded = load("""
+                <disable_collisions link1='l2' link2='ghost'/>
+                <group name='g'><link name='spirit'/><joint name='lj1'/></group>
+                <group_state name='s' group='g'><joint name='rj2' value='1'/></group_state>
+                """);
+        assertEquals(3, loaded.warnings().size(), loaded.warnings().toString());
+        assertTrue(loaded.warnings().stream().anyMatch(w -> w.contains("line 2") && w.contains("'ghost'")));
+        assertTrue(loaded.warnings().stream().anyMatch(w -> w.contains("line 3") && w.contains("'spirit'")));
+        assertTrue(loaded.warnings().stream().anyMatch(w -> w.contains("line 4") && w.contains("'lj2'")));
+        assertEquals(0, loaded.semantics().allowed().size());
+        assertEquals(List.of("lj1"), loaded.semantics().group("g").joints());
+    }
+
+    @Test
+    void whatIsWrongIsRefused() {
+        for (String bad : List.of(
+                "<disable_collisions link1='l2'/>",
+                "<virtual_joint name='w' type='screw' parent_frame='o' child_link='torso'/>",
+                "<virtual_joint name='lj1' type='fixed' parent_frame='o' child_link='torso'/>",
+                "<group name='g'/><group_state name='s' group='g'><joint name='lj1' value='1 2'/></group_state>",
+                "<group name='g'/><group_state name='s' group='g'><joint name='lj1' value='nan'/></group_state>",
+                "<link_sphere_approximation link='l1'><sphere center='1 2 3' radius='-4'/></link_sphere_approximation>")) {
+            FormatException e = assertThrows(FormatException.class, () -> load(bad), bad);
+            assertTrue(String.valueOf(e.getMessage()).contains("a.srdf: line 2: "), e.getMessage());
+        }
+    }
+}
