@@ -3,8 +3,10 @@ package dev.tandem;
 import dev.tandem.descent.Nearest;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Ray;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.proximity.RayTests;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,8 +20,20 @@ public final class Detector {
 
     private final TestBank bank;
 
+    private final TestBank rays;
+
     Detector(TestBank bank) {
+        this(bank, RayTests.bank());
+    }
+
+    private Detector(TestBank bank, TestBank rays) {
         this.bank = bank;
+        this.rays = rays;
+    }
+
+    /** The same detector with another bank of rays, such as {@link RayTests#bank} with a kind of yours. */
+    public Detector withRays(TestBank rayBank) {
+        return new Detector(bank, rayBank);
     }
 
     public TestBank bank() {
@@ -82,6 +96,16 @@ public final class Detector {
     /** Whether a depth is known: for two single convex solids, or one and a half-space. */
     public boolean knowsDepth(Body a, Body b) {
         return DepthQuery.isKnown(a, b);
+    }
+
+    /** Where a ray first meets a body. */
+    public Optional<RayHit> ray(Body body, Ray ray) {
+        return prepareRays(body).cast(ray);
+    }
+
+    /** Rays against one body, for one thread. */
+    public PreparedRay prepareRays(Body body) {
+        return new PreparedRay(rays, body);
     }
 
     private static Separation separation(PreparedQuery query, Body a, Body b) {

@@ -37,7 +37,7 @@ public final class StandardTests {
     private static final SphereTriangle SPHERE_TRIANGLE = new SphereTriangle();
 
     /** The kinds that any convex solid can be tested against. */
-    private static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
+    static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
             TriangleElement.KIND,
             SphereElement.KIND,
             BoxElement.KIND,
