@@ -10,7 +10,6 @@ import dev.tandem.tree.MeshTree;
 import dev.tandem.tree.RayElement;
 import dev.tandem.tree.RayTree;
 import dev.tandem.tree.TriangleElement;
-import org.jspecify.annotations.Nullable;
 
 /** Mesh against a ray, for any tree of boxes: the ray is brought once, and one call tests both children of a node. */
 final class MeshRayKernel extends PairKernel {
@@ -22,7 +21,7 @@ final class MeshRayKernel extends PairKernel {
 
     private final Placement at = new Placement();
     /** The pose that is set: nearly always the same one, and an inverse costs as much as a few boxes. */
-    private @Nullable Pose placed;
+    private Pose placed = Pose.identity();
 
     private final RayElement ray = new RayElement();
     private final TriangleElement triangle = new TriangleElement();
