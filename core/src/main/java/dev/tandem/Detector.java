@@ -5,8 +5,10 @@ import dev.tandem.descent.ContactTests;
 import dev.tandem.descent.Nearest;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Ray;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.proximity.RayTests;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -21,15 +23,26 @@ public final class Detector {
     private final TestBank bank;
 
     private final ContactTests contactTests;
+    private final TestBank rays;
 
     Detector(TestBank bank, ContactTests contactTests) {
-        this.bank = bank;
-        this.contactTests = contactTests;
+        this(bank, contactTests, RayTests.bank());
     }
 
-    /** A detector with the same bank that asks other tests for contacts. */
+    private Detector(TestBank bank, ContactTests contactTests, TestBank rays) {
+        this.bank = bank;
+        this.contactTests = contactTests;
+        this.rays = rays;
+    }
+
+    /** A detector with the same banks that asks other tests for contacts. */
     public Detector withContacts(ContactTests tests) {
-        return new Detector(bank, tests);
+        return new Detector(bank, tests, rays);
+    }
+
+    /** The same detector with another bank of rays, such as {@link RayTests#bank} with a kind of yours. */
+    public Detector withRays(TestBank rayBank) {
+        return new Detector(bank, contactTests, rayBank);
     }
 
     public TestBank bank() {
@@ -121,6 +134,16 @@ public final class Detector {
     /** Whether a depth is known: for two single convex solids, or one and a half-space. */
     public boolean knowsDepth(Body a, Body b) {
         return DepthQuery.isKnown(a, b);
+    }
+
+    /** Where a ray first meets a body. */
+    public Optional<RayHit> ray(Body body, Ray ray) {
+        return prepareRays(body).cast(ray);
+    }
+
+    /** Rays against one body, for one thread. */
+    public PreparedRay prepareRays(Body body) {
+        return new PreparedRay(rays, body);
     }
 
     private static Separation separation(PreparedQuery query, Body a, Body b) {

@@ -1,6 +1,7 @@
 package dev.tandem;
 
 import dev.tandem.descent.TestBank;
+import dev.tandem.geometry.Ray;
 import dev.tandem.proximity.StandardContacts;
 import dev.tandem.proximity.StandardTests;
 import java.util.List;
@@ -41,6 +42,16 @@ public final class Tandem {
     /** How deep two convex bodies overlap, with the way out; nothing if they are apart. */
     public static Optional<Penetration> depth(Body a, Body b) {
         return STANDARD.depth(a, b);
+    }
+
+    /** Where a ray first meets a body. */
+    public static Optional<RayHit> ray(Body body, Ray ray) {
+        return STANDARD.ray(body, ray);
+    }
+
+    /** Rays against one body, prepared once and cast many times; for one thread. */
+    public static PreparedRay prepareRays(Body body) {
+        return STANDARD.prepareRays(body);
     }
 
     /** A reusable query between two bodies, for one thread. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"collide", "distance", "within", "inspect", "self-collision"})
+    @ValueSource(strings = {"collide", "distance", "within", "ray", "inspect", "self-collision"})
     void everyCommandHasHelpWithExitStatusAndExample(String command) {
         String help = Ran.tandem(command, "--help").exits(0).out();
         assertTrue(help.startsWith("Usage: tandem " + command), help);
@@ -48,7 +48,8 @@ class HelpTest {
     void helpOfAllNamesTheCommands() {
         String help = Ran.tandem("--help").exits(0).out();
         for (String command :
-                new String[] {"collide", "distance", "within", "inspect", "self-collision", "generate-completion"}) {
+                new String[] {"collide", "distance", "within", "ray", "inspect", "self-collision", "generate-completion"
+                }) {
             assertTrue(help.contains("\n  " + command + " "), help);
         }
     }
