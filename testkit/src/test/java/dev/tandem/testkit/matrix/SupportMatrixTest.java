@@ -20,7 +20,7 @@ class SupportMatrixTest {
 
     @Test
     void everyCellHolds() {
-        run(1000);
+        run(Integer.getInteger("tandem.cases", 1000));
     }
 
     /** A hundred thousand cases a cell: {@code mvn -B verify -Plong}. */
@@ -48,6 +48,7 @@ class SupportMatrixTest {
             Function<Kinds, Specimen> kindB,
             int cases,
             List<String> first) {
+        long start = System.nanoTime();
         Judge judge = new Judge();
         Map<String, Integer> complaints = new TreeMap<>();
         for (int i = 0; i < cases; i++) {
@@ -65,6 +66,7 @@ class SupportMatrixTest {
                 }
             }
         }
+        System.out.println("TIME " + (System.nanoTime() - start) / 1000 / cases + " us " + nameA + " × " + nameB);
         return complaints;
     }
 
