@@ -61,6 +61,7 @@ public final class Main implements Runnable {
                 new CollideCommand(terminal),
                 new DistanceCommand(terminal),
                 new WithinCommand(terminal),
+                new CastCommand(terminal),
                 new RayCommand(terminal),
                 new InspectCommand(terminal),
                 new BenchCommand(),

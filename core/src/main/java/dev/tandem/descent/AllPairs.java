@@ -2,7 +2,10 @@ package dev.tandem.descent;
 
 import java.util.Arrays;
 
-/** Which leaves touch which? Collects every touching pair. */
+/**
+ * Which leaves touch which? Collects every touching pair. Of a solid mesh these are the triangles of its surface: a body
+ * that is wholly inside collides with it and makes no pair.
+ */
 public final class AllPairs extends Query {
 
     private int[] pairs = new int[64];

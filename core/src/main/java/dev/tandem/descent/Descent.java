@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Walks two test trees in tandem. It knows no geometry: it asks a kernel which children survive and a query what to do
@@ -14,12 +15,14 @@ public final class Descent {
     private final PairKernel kernel;
     private final PairStack stack = new PairStack();
     private final PairHeap heap = new PairHeap();
+    private final @Nullable Containment containment;
     private long visited;
 
     public Descent(TestTree treeA, TestTree treeB, TestBank bank) {
         this.treeA = treeA;
         this.treeB = treeB;
-        this.kernel = bank.kernel(treeA, treeB);
+        this.kernel = bank.kernel(treeA.surface(), treeB.surface());
+        this.containment = Containment.of(treeA, treeB);
     }
 
     /** Answers one query for B at a pose in A's frame. The answer is in the query. */
@@ -39,6 +42,9 @@ public final class Descent {
             walkBounds(a, b, query);
         } else {
             walkVerdicts(a, b, query);
+        }
+        if (containment != null && query.seeksContainment()) {
+            containment.settle(bInA, kernel, query);
         }
     }
 

@@ -24,6 +24,18 @@ public final class FirstCollision extends Query {
     }
 
     @Override
+    public boolean seeksContainment() {
+        return !found;
+    }
+
+    @Override
+    public void contained(int leafA, int leafB, Witness common) {
+        found = true;
+        a = leafA;
+        b = leafB;
+    }
+
+    @Override
     public void reset() {
         found = false;
     }

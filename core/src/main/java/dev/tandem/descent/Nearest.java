@@ -81,6 +81,21 @@ public final class Nearest extends Query {
     }
 
     @Override
+    public boolean seeksContainment() {
+        return best > 0;
+    }
+
+    @Override
+    public void contained(int a, int b, Witness common) {
+        found = true;
+        best = 0;
+        lower = 0;
+        leafA = a;
+        leafB = b;
+        bestPoints.set(common);
+    }
+
+    @Override
     public void reset() {
         found = false;
         best = Double.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 
 /**
  * The paper's Algorithm 2, over cursors, as a student would read it: the oracle of {@link Descent}. Slow, recursive,
@@ -12,6 +13,8 @@ import dev.tandem.math.Pose;
  */
 public final class ReferenceDescent implements LeafTests {
 
+    private final TestTree treeA;
+    private final TestTree treeB;
     private final TreeCursor a;
     private final TreeCursor b;
     private final TestBank bank;
@@ -23,6 +26,8 @@ public final class ReferenceDescent implements LeafTests {
     private long leafTests;
 
     public ReferenceDescent(TestTree treeA, TestTree treeB, TestBank bank) {
+        this.treeA = treeA;
+        this.treeB = treeB;
         a = new TreeCursor(treeA);
         b = new TreeCursor(treeB);
         this.bank = bank;
@@ -43,6 +48,53 @@ public final class ReferenceDescent implements LeafTests {
             test(query);
         }
         query.finished(unseen(query));
+        if (a.exists() && b.exists()) {
+            contain(bInA, query);
+            a.moveTo(treeA.root());
+            b.moveTo(treeB.root());
+        }
+    }
+
+    /** A leaf of one that is inside the other, though no surfaces touch: by one point of every leaf. */
+    private void contain(Pose bInA, Query query) {
+        Interior inA = treeA.interior();
+        Interior inB = treeB.interior();
+        if (inA != null && query.seeksContainment()) {
+            leavesInside(b, treeB.root(), inA, Pose.identity(), bInA, query);
+        }
+        if (inB != null && query.seeksContainment()) {
+            leavesInside(a, treeA.root(), inB, bInA, Pose.identity(), query);
+        }
+    }
+
+    private void leavesInside(TreeCursor c, int node, Interior outer, Pose outerInA, Pose innerInA, Query query) {
+        c.moveTo(node);
+        if (c.hasChildren()) {
+            TestTree tree = c == a ? treeA : treeB;
+            for (int n = tree.firstChild(node); n != TestTree.NONE; n = tree.nextSibling(n)) {
+                leavesInside(c, n, outer, outerInA, innerInA, query);
+            }
+            return;
+        }
+        double[] p = new double[3];
+        if (!query.seeksContainment() || !c.element().point(p)) {
+            return;
+        }
+        Vec3 point = innerInA.apply(new Vec3(p[0], p[1], p[2]));
+        double[] pose = new double[12];
+        outerInA.copyInto(pose);
+        if (outer.contains(pose, point.x(), point.y(), point.z())) {
+            Witness common = new Witness();
+            common.ax = point.x();
+            common.ay = point.y();
+            common.az = point.z();
+            common.bx = point.x();
+            common.by = point.y();
+            common.bz = point.z();
+            TestTree other = c == a ? treeB : treeA;
+            int any = Containment.firstLeaf(other, other.root());
+            query.contained(c == a ? node : any, c == a ? any : node, common);
+        }
     }
 
     /** What all pairs not shown to the query are at least apart. After an early end nothing is known about the rest. */

@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A hierarchy that the descent can walk: any number of children a node, volumes inside and shapes at the leaves. A tree
@@ -19,6 +20,9 @@ public interface TestTree {
 
     /** No node. */
     int NONE = Integer.MIN_VALUE;
+
+    /** The pieces of a tree that does not know them. */
+    int[] NO_PIECES = new int[0];
 
     /** The root, or {@link #NONE} for a tree with nothing in it. */
     int root();
@@ -47,6 +51,21 @@ public interface TestTree {
     /** The number under which a user knows a leaf: the triangle's place in its file, for a mesh. */
     default int id(int leaf) {
         return ~leaf;
+    }
+
+    /** A workspace that knows the inside, if this is the surface of something solid; null if it is what it shows. */
+    default @Nullable Interior interior() {
+        return null;
+    }
+
+    /** The tree whose nodes these are, for kernels that know it: a solid is walked as its surface. */
+    default TestTree surface() {
+        return this;
+    }
+
+    /** One leaf of each connected piece, to be read only; none if that is not known, or every leaf stands alone. */
+    default int[] pieces() {
+        return NO_PIECES;
     }
 
     /** Whether a handle is a leaf. */

@@ -45,6 +45,18 @@ public final class Within extends Query {
     }
 
     @Override
+    public boolean seeksContainment() {
+        return !found || lower > 0;
+    }
+
+    @Override
+    public void contained(int a, int b, Witness common) {
+        found = true;
+        upper = 0;
+        lower = 0;
+    }
+
+    @Override
     public void reset() {
         found = false;
         upper = Double.POSITIVE_INFINITY;

@@ -19,4 +19,16 @@ public final class ObbElement extends Element {
 
     /** The largest absolute coordinate of the body, which scales the rounding that a test must allow for. */
     public double reach;
+
+    @Override
+    public double farthest() {
+        // A ten-thousandth more than enough for axes that were rounded to float.
+        return 1.0001 * (Math.abs(box[0]) + Math.abs(box[1]) + Math.abs(box[2]) + box[12] + box[13] + box[14]);
+    }
+
+    @Override
+    public boolean point(double[] out) {
+        System.arraycopy(box, 0, out, 0, 3);
+        return true;
+    }
 }
