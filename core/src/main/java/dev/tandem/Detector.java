@@ -5,7 +5,9 @@ import dev.tandem.descent.ContactTests;
 import dev.tandem.descent.Nearest;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Ray;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.proximity.RayTests;
@@ -134,6 +136,21 @@ public final class Detector {
     /** Whether a depth is known: for two single convex solids, or one and a half-space. */
     public boolean knowsDepth(Body a, Body b) {
         return DepthQuery.isKnown(a, b);
+    }
+
+    /**
+     * When a body, moving from time 0 to 1, first touches another that stands still. Coming within 1e-6 of the larger
+     * one's size counts as touching. No contact is missed.
+     *
+     * @param motion of A; where A's own pose is does not matter
+     */
+    public Cast cast(Body a, Body b, Motion motion) {
+        return prepare(a, b).cast(motion, b.pose(), 0);
+    }
+
+    /** Whether a point lies on a body or, if that is solid, in it. */
+    public boolean contains(Body body, Vec3 point) {
+        return collides(body, Body.of(new Point(point)));
     }
 
     /** Where a ray first meets a body. */

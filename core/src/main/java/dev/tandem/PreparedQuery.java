@@ -12,6 +12,7 @@ import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
 import dev.tandem.descent.Within;
 import dev.tandem.descent.Witness;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import org.jspecify.annotations.Nullable;
 
@@ -177,6 +178,16 @@ public final class PreparedQuery {
     /** The state of the last {@link #isWithin}: bounds on the distance. */
     public Within within() {
         return within;
+    }
+
+    /**
+     * When A, moving, first touches B; see {@link Cast}. Allocates a little.
+     *
+     * @param motion of A, in the frame in which B stands at {@code poseB}
+     * @param tolerance nearer than this counts as touching; 0 for 1e-6 of the larger body's size
+     */
+    public Cast cast(Motion motion, Pose poseB, double tolerance) {
+        return new CastQuery(this, treeA, treeB).ask(motion, poseB, tolerance);
     }
 
     /** Answers a query of your own. */

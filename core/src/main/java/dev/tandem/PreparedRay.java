@@ -27,6 +27,7 @@ public final class PreparedRay {
     private final Nearest nearest = new Nearest();
     private final double[] pose = new double[12];
     private final double[] inverse = new double[12];
+    private final double[] direction = new double[3];
 
     PreparedRay(TestBank rays, Body body) {
         tree = body.tree();
@@ -57,6 +58,9 @@ public final class PreparedRay {
         double x = dx / length;
         double y = dy / length;
         double z = dz / length;
+        direction[0] = x;
+        direction[1] = y;
+        direction[2] = z;
         double[] m = inverse;
         // Not brought to length one again, so that lengths stay those of the outer frame. The origin is mapped by the
         // difference from the body's, which a common offset costs no digits.
@@ -127,6 +131,10 @@ public final class PreparedRay {
 
     private double turned(int row) {
         Witness w = nearest.points();
+        if (w.ax == w.bx && w.ay == w.by && w.az == w.bz) {
+            // It starts inside a solid, where no surface says more than that.
+            return 0 - direction[row / 4];
+        }
         return pose[row] * (w.bx - w.ax) + pose[row + 1] * (w.by - w.ay) + pose[row + 2] * (w.bz - w.az);
     }
 

@@ -75,7 +75,7 @@ class RayQueriesTest {
         PreparedRay rays = Tandem.prepareRays(Body.of(shape).at(pose));
         int hits = 0;
         int inside = 0;
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < 300; i++) {
             Vec3 from = vector(random, i % 3 == 0 ? 0.6 : 4);
             Vec3 to = vector(random, i % 2 == 0 ? 0.6 : 2);
             Ray local = new Ray(from, to.minus(from));
@@ -105,7 +105,7 @@ class RayQueriesTest {
                 checkNormal(pose, local, found, holds, what);
             }
         }
-        assertTrue(hits > 100 && inside > 2, hits + " hits, " + inside + " inside");
+        assertTrue(hits > 60 && inside > 2, hits + " hits, " + inside + " inside");
     }
 
     /** Out of the shape along the normal, and against the ray: a little way along it nothing of the shape is left. */
@@ -118,7 +118,7 @@ class RayQueriesTest {
 
     /** By small steps and bisection. */
     private static double firstInside(Ray ray, Predicate<Vec3> holds) {
-        double step = 1e-3;
+        double step = 2e-3;
         for (double t = 0; t < 12; t += step) {
             if (holds.test(ray.at(t))) {
                 double low = Math.max(0, t - step);

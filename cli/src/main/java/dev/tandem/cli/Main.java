@@ -61,6 +61,7 @@ public final class Main implements Runnable {
                 new CollideCommand(terminal),
                 new DistanceCommand(terminal),
                 new WithinCommand(terminal),
+                new CastCommand(terminal),
                 new RayCommand(terminal),
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
@@ -87,6 +88,8 @@ public final class Main implements Runnable {
             if (!(command.getCommand() instanceof HelpCommand)) {
                 command.getCommandSpec().mixinStandardHelpOptions(true);
             }
+            // A direction such as -1,0,0 is no option, though it looks like one.
+            command.setUnmatchedOptionsArePositionalParams(command.getCommand() instanceof RayCommand);
             command.getCommandSpec().versionProvider(new Version());
             command.getCommandSpec().usageMessage().sortOptions(false);
         }

@@ -51,6 +51,7 @@ class RayCommandTest {
         Ran.tandem("ray", "sphere:1", "5,0", "1,0,0").refuses("5,0", "x,y,z");
         Ran.tandem("ray", "sphere:1", "5,0,x", "1,0,0").refuses("'x'");
         Ran.tandem("ray", "sphere:1", "5,0,0", "0,0,0").refuses("direction", "zero");
+        Ran.tandem("ray", "sphere:1", "5,0,0", "0,0,1", "--jsn").refuses("--jsn");
         Ran.tandem("ray", "nowhere.stl", "5,0,0", "0,0,1").refuses("nowhere.stl");
     }
 }

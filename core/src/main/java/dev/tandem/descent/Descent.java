@@ -32,6 +32,7 @@ public final class Descent {
     int startA;
     int startB;
 
+    private final @Nullable Containment containment;
     private long visited;
     private long volumeTestsInside;
     private long leafTestsInside;
@@ -46,12 +47,13 @@ public final class Descent {
     Descent(TestTree treeA, TestTree treeB, TestBank bank, boolean isInside) {
         this.treeA = treeA;
         this.treeB = treeB;
-        this.kernel = bank.kernel(treeA, treeB);
+        this.kernel = bank.kernel(treeA.surface(), treeB.surface());
         this.inside = treeA.nests() || treeB.nests() ? new Inside(treeA, treeB, bank) : null;
         this.isInside = isInside;
         frame[0] = 1;
         frame[5] = 1;
         frame[10] = 1;
+        this.containment = Containment.of(treeA, treeB);
     }
 
     /** Answers one query for B at a pose in A's frame. The answer is in the query. */
@@ -78,7 +80,25 @@ public final class Descent {
         }
         stack.clear();
         kernel.place(bInA);
-        return query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
+        boolean done = query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
+        if (!done && containment != null && query.seeksContainment()) {
+            containment.settle(this, kernel, query);
+        }
+        return done;
+    }
+
+    /** A piece of one is inside the other: tells the query where, as the outermost body sees it. */
+    void tellContained(int a, int b, Witness common, Query query) {
+        if (isInside) {
+            common.map(frame);
+        }
+        int lengthA = trailA.length();
+        int lengthB = trailB.length();
+        int leafA = trailA.goInside(treeA, a);
+        int leafB = trailB.goInside(treeB, b);
+        query.contained(tests, leafA, leafB, common);
+        trailA.cutTo(lengthA);
+        trailB.cutTo(lengthB);
     }
 
     private boolean walkVerdicts(Query query) {

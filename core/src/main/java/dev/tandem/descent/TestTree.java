@@ -21,6 +21,9 @@ public interface TestTree {
     /** No node. */
     int NONE = Integer.MIN_VALUE;
 
+    /** The pieces of a tree that does not know them. */
+    int[] NO_PIECES = new int[0];
+
     /** The root, or {@link #NONE} for a tree with nothing in it. */
     int root();
 
@@ -69,6 +72,21 @@ public interface TestTree {
     /** Where the tree inside a leaf stands in this tree's frame, row-major 3×4. Only asked where {@link #inner} has one. */
     default void innerPose(int leaf, double[] out) {
         throw new UnsupportedOperationException("leaf " + leaf + " has no tree inside");
+    }
+
+    /** A workspace that knows the inside, if this is the surface of something solid; null if it is what it shows. */
+    default @Nullable Interior interior() {
+        return null;
+    }
+
+    /** The tree whose nodes these are, for kernels that know it: a solid is walked as its surface. */
+    default TestTree surface() {
+        return this;
+    }
+
+    /** One leaf of each connected piece, to be read only; none if that is not known, or every leaf stands alone. */
+    default int[] pieces() {
+        return NO_PIECES;
     }
 
     /** Whether a handle is a leaf. */

@@ -60,6 +60,13 @@ public final class RayElement extends Element {
         ez = oz + scale * dz;
     }
 
+    /** Where it starts: a ray that starts inside something solid hits it there. */
+    @Override
+    public boolean point(double[] out) {
+        System.arraycopy(ray, 0, out, 0, 3);
+        return true;
+    }
+
     /** How large the origin's coordinates are together: what rounding on the way from there scales with. */
     public double reach() {
         return Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
