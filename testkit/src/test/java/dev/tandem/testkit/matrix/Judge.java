@@ -43,7 +43,7 @@ final class Judge {
         List<Contact> contacts = detector.contacts(m.a(), m.b());
         expect(!contacts.isEmpty(), "contacts: none");
         for (Contact contact : contacts) {
-            expect(Math.abs(contact.normal().length() - 1) < 1e-9, "contacts: a normal of another length");
+            expect(Math.abs(contact.normal().length() - 1) < 1e-9, "contacts: a normal of another length: " + contact);
             expect(!(contact.depth() < 0), "contacts: a gap where they touch");
         }
         judgeDepth(m, contacts);
@@ -67,7 +67,7 @@ final class Judge {
                 "depth: they still touch after moving by " + depth);
         if (depth > 2 * right) {
             Vec3 less = deepest.normal().times(depth - 2 * right);
-            expect(detector.collides(m.a(), moved(m.b(), less)), "depth: less than " + depth + " is enough");
+            expect(detector.collides(m.a(), moved(m.b(), less)), "depth: less than " + depth + " is enough along " + deepest.normal() + " of " + detector.depth(m.a(), m.b()));
         }
     }
 
