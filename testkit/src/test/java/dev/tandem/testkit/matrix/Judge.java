@@ -1,14 +1,17 @@
 package dev.tandem.testkit.matrix;
 
 import dev.tandem.Body;
+import dev.tandem.Cast;
 import dev.tandem.Contact;
 import dev.tandem.Detector;
+import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
 import dev.tandem.RayHit;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Ray;
+import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
@@ -18,16 +21,22 @@ import java.util.Optional;
 /** Asks every question about a meeting and notes what is wrong with the answers. */
 final class Judge {
 
+    /** Times size: how far a depth of curved solids may be from the least. */
+    static final double DEPTH_BOUND = 1e-3;
+
     private final Detector detector = Tandem.detector(Tandem.standardBank());
     private final List<String> wrong = new ArrayList<>();
 
     /** What was wrong with the answers about one meeting; empty if nothing was. */
-    List<String> judge(Meeting m, double tolerance) {
+    List<String> judge(Meeting m, double tolerance, boolean withCast) {
         wrong.clear();
         if (m.way() == null) {
             judgeTouching(m);
         } else {
             judgeApart(m, tolerance);
+        }
+        if (withCast) {
+            judgeCast(m, tolerance);
         }
         return List.copyOf(wrong);
     }
@@ -65,9 +74,38 @@ final class Judge {
         expect(
                 detector.distance(m.a(), moved(m.b(), out)).distance() > 0,
                 "depth: they still touch after moving by " + depth);
-        if (depth > 2 * right) {
-            Vec3 less = deepest.normal().times(depth - 2 * right);
-            expect(detector.collides(m.a(), moved(m.b(), less)), "depth: less than " + depth + " is enough along " + deepest.normal() + " of " + detector.depth(m.a(), m.b()));
+        // Between flat faces the depth is right; where a surface is curved it is a way out, and bounded from below.
+        double lower = detector.depth(m.a(), m.b()).map(Penetration::lower).orElse(0.0);
+        boolean flat = m.first().isFlat() && m.second().isFlat();
+        double least = flat ? depth : lower;
+        expect(depth - lower <= (flat ? 2 * right : DEPTH_BOUND * m.size()), "depth: " + lower + " to " + depth);
+        if (least > 2 * right) {
+            Vec3 less = deepest.normal().times(least - 2 * right);
+            expect(detector.collides(m.a(), moved(m.b(), less)), "depth: less than " + least + " is enough");
+        }
+    }
+
+    /** A motion along the way meets after the gap, and one that ends before it does not meet. */
+    private void judgeCast(Meeting m, double tolerance) {
+        Vec3 way = m.way();
+        if (way == null) {
+            return;
+        }
+        double close = 1e-6 * m.size() + tolerance + 1e-12 * m.size() + m.error();
+        Pose start = m.a().pose();
+        Pose end = Pose.translation(way.times(2 * m.gap() + close)).times(start);
+        Cast cast = detector.cast(m.a(), m.b(), new LinearMotion(start, end));
+        double path = 2 * m.gap() + close;
+        expect(cast.collides(), "cast: misses");
+        expect(cast.lower() * path <= m.gap() + close, "cast: no contact before " + cast.lower() * path);
+        if (cast.certain()) {
+            expect(
+                    Math.abs(cast.time() * path - m.gap()) <= 4 * close,
+                    "cast: " + cast.time() * path + ", not " + m.gap());
+        }
+        if (m.gap() > 8 * close) {
+            Pose before = Pose.translation(way.times(m.gap() - 4 * close)).times(start);
+            expect(!detector.cast(m.a(), m.b(), new LinearMotion(start, before)).collides(), "cast: false alarm");
         }
     }
 

@@ -157,7 +157,8 @@ final class Kinds {
                 Vec3.ZERO,
                 Math.min(r, 0.5 * h),
                 3,
-                true);
+                true,
+                false);
         return Specimen.of(body, List.of(piece), 2 * r + h);
     }
 
@@ -178,7 +179,8 @@ final class Kinds {
                 new Vec3(0, 0, -0.25 * h),
                 Math.min(0.25 * h, 0.75 * h * r / Math.hypot(r, h)),
                 3,
-                true);
+                true,
+                false);
         return Specimen.of(body, List.of(piece), 2 * r + h);
     }
 
@@ -197,7 +199,8 @@ final class Kinds {
                 Vec3.ZERO,
                 Math.min(a, Math.min(b, c)),
                 3,
-                true);
+                true,
+                false);
         return Specimen.of(body, List.of(piece), 2 * (a + b + c));
     }
 
@@ -289,7 +292,7 @@ final class Kinds {
             double r = element.vanDerWaalsRadius();
             // Radii are no multiples of 1/64: only the centres are lattice points.
             Piece ball = Piece.rounded(Body.of(new Capsule(r, p, p)), List.of(p), r, p, r, 3);
-            pieces.add(new Piece(ball.body(), ball.furthest(), List.of(p), p, r, 3, false));
+            pieces.add(new Piece(ball.body(), ball.furthest(), List.of(p), p, r, 3, false, false));
         }
         return Specimen.of(Body.of(Molecule.of(atoms), treeKind()), pieces, 4 + 4 * unit);
     }
@@ -342,7 +345,7 @@ final class Kinds {
                     1,
                     new Vec3(-end, -end, -end),
                     new Vec3(end, end, end),
-                    r / 8);
+                    r / 3);
             Body body = Body.of(field);
             return new Specimen(body, List.of(ball(body, Vec3.ZERO, r)), field.bound(), 2 * r, null);
         }
@@ -396,6 +399,7 @@ final class Kinds {
                 on.minus(n.times(unit)),
                 unit,
                 3,
+                true,
                 true);
         return new Specimen(body, List.of(piece), 0, 4 * unit, n);
     }
