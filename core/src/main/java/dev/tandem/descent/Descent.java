@@ -15,10 +15,10 @@ public final class Descent {
 
     final TestTree treeA;
     final TestTree treeB;
-    private final PairKernel kernel;
+    final PairKernel kernel;
     private final PairStack stack = new PairStack();
     private final PairHeap heap = new PairHeap();
-    private final @Nullable Inside inside;
+    final @Nullable Inside inside;
 
     /** What a query may ask about leaves: the kernel itself, or inside a body one that maps points outwards. */
     private final LeafTests tests;
@@ -31,6 +31,9 @@ public final class Descent {
     final Trail trailB = new Trail();
     int startA;
     int startB;
+
+    /** Which level of a {@link Search} it is placed for. */
+    int level;
 
     private long visited;
     private long volumeTestsInside;
