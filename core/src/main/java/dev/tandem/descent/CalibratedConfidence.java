@@ -16,21 +16,21 @@ public final class CalibratedConfidence implements Confidence {
     private static final double TINY = 1e-6;
 
     private static final double[] WEIGHTS = {
-        -1.96845,
-        0.280903,
-        -0.220716,
-        -0.791509,
-        -0.0725486,
-        -0.634533,
-        0.526720,
-        -0.262613,
-        -0.0861315,
-        -0.0246941,
-        0.898801,
-        0.0656557,
-        0.0294263,
-        0.0675255,
-        -0.0886897
+        -2.09670,
+        0.236194,
+        -0.260072,
+        -1.65184,
+        0.280248,
+        -0.439316,
+        0.564812,
+        -0.414279,
+        -0.0822152,
+        -0.119263,
+        0.960952,
+        -0.0441722,
+        0.120060,
+        0.0861074,
+        -0.0136518
     };
 
     private final double[] features = new double[FEATURES];

@@ -17,12 +17,15 @@ final class Front {
     /** Beyond so many nodes a front is given up and the next check starts from the root: about 60 MB. */
     private static final int MOST_NODES = 1 << 20;
 
+    /** Once it has grown by this since the root, a fresh front pays for itself. */
+    private static final double BLOATED = 1.5;
+
     /** A step of this share of the moving body is a jump: the root is the better start. */
     private static final double JUMP = 0.25;
 
     private final Bvtt tree;
     private final Travel travel;
-    private final NodeHeap open = new NodeHeap();
+    private final OpenPairs open = new OpenPairs();
     private final NodeHeap apart = new NodeHeap();
     private int[] resolved = new int[64];
     private int resolvedCount;
@@ -32,6 +35,8 @@ final class Front {
 
     /** What the last whole check from the root cost. */
     private long costOfRoot = Long.MAX_VALUE;
+
+    private int nodesOfRoot;
 
     Front(Bvtt tree, TestTree treeA, TestTree treeB) {
         this.tree = tree;
@@ -59,7 +64,8 @@ final class Front {
 
     /** Moves to another pose; false if a start from the root is better. */
     boolean goOn(double[] bInA, Order order, int check) {
-        if (!isKept || tree.used() > MOST_NODES || travel.isWorn()) {
+        boolean bloated = tree.used() > BLOATED * nodesOfRoot + 64 && nodesOfRoot > 0;
+        if (!isKept || bloated || tree.used() > MOST_NODES || travel.isWorn()) {
             return false;
         }
         double step = travel.step(bInA);
@@ -121,6 +127,7 @@ final class Front {
     void settle(long volumeTests) {
         if (fromRoot && open.isEmpty()) {
             costOfRoot = volumeTests;
+            nodesOfRoot = tree.used();
         }
         for (int i = 0; i < resolvedCount; i++) {
             int node = resolved[i];
@@ -146,9 +153,7 @@ final class Front {
     }
 
     int takeOpen() {
-        int node = open.top();
-        open.pop();
-        return node;
+        return open.take();
     }
 
     int takeLeast() {

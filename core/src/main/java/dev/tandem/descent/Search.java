@@ -306,7 +306,9 @@ public final class Search {
     }
 
     private void leaves(Descent at, int node, int a, int b, double known) {
-        double distance = toDistance ? measure(at, a, b, node) : touch(at, a, b, node, known);
+        // In a front, a pair of leaves that comes up again is worth a distance: then it need not come up at each step.
+        boolean again = keeps && tree.bound(node) > 0;
+        double distance = toDistance || again ? measure(at, a, b, node) : touch(at, a, b, node, known);
         tree.tested(node, check, distance);
         if (distance > 0) {
             tree.state(node, Bvtt.APART);
