@@ -6,6 +6,7 @@ import dev.tandem.descent.CalibratedConfidence;
 import dev.tandem.descent.Descent;
 import dev.tandem.descent.FirstCollision;
 import dev.tandem.descent.Nearest;
+import dev.tandem.descent.Order;
 import dev.tandem.descent.Query;
 import dev.tandem.descent.Search;
 import dev.tandem.descent.TestBank;
@@ -188,7 +189,7 @@ public final class PreparedQuery {
     /** What answers within a budget: its order and whether it keeps a front are set there. */
     public Search search() {
         if (search == null) {
-            search = new Search(treeA, treeB, bank);
+            search = new Search(treeA, treeB, bank).order(Order.closestFirst());
         }
         return search;
     }

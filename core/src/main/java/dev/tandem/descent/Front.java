@@ -62,9 +62,13 @@ final class Front {
         fromRoot = true;
     }
 
-    /** Moves to another pose; false if a start from the root is better. */
-    boolean goOn(double[] bInA, Order order, int check) {
-        boolean bloated = tree.used() > BLOATED * nodesOfRoot + 64 && nodesOfRoot > 0;
+    /**
+     * Moves to another pose; false if a start from the root is better. A front that is large or mostly due is given up only
+     * if the budget lasts for a whole check from the root: else it holds more than such a check would find.
+     */
+    boolean goOn(double[] bInA, Order order, int check, long mostTests) {
+        boolean mayStartAgain = mostTests / 2 > costOfRoot;
+        boolean bloated = mayStartAgain && tree.used() > BLOATED * nodesOfRoot + 64;
         if (!isKept || bloated || tree.used() > MOST_NODES || travel.isWorn()) {
             return false;
         }
@@ -89,7 +93,7 @@ final class Front {
             open.push(node, order.key(tree, node));
         }
         for (long expired = 0; apart.smallest() <= travel.sum(); expired++) {
-            if (expired > costOfRoot) {
+            if (mayStartAgain && expired > costOfRoot) {
                 return false;
             }
             int node = apart.top();

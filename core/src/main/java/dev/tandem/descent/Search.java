@@ -161,7 +161,7 @@ public final class Search {
             lookAround(budget);
         }
         if (upper > 0 || exhausts) {
-            if (keeps && !front.goOn(bInA, order, check)) {
+            if (keeps && !front.goOn(bInA, order, check, timed ? 0 : mostTests)) {
                 startFromRoot(rootA, rootB);
             }
             walk(budget);
