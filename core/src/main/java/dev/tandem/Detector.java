@@ -1,8 +1,10 @@
 package dev.tandem;
 
+import dev.tandem.descent.Budget;
 import dev.tandem.descent.ContactList;
 import dev.tandem.descent.ContactTests;
 import dev.tandem.descent.Nearest;
+import dev.tandem.descent.Search;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.Witness;
 import dev.tandem.geometry.Point;
@@ -122,6 +124,51 @@ public final class Detector {
     /** Whether the distance of two bodies is at most {@code tolerance}. */
     public boolean isWithin(Body a, Body b, double tolerance) {
         return prepare(a, b).isWithin(tolerance);
+    }
+
+    /** Whether two bodies touch, as far as a budget can tell; see {@link Decision}. */
+    public Decision decide(Body a, Body b, Budget budget) {
+        PreparedQuery query = prepare(a, b);
+        query.decide(Pose.relative(a.pose(), b.pose()), budget);
+        return decision(query, a, b);
+    }
+
+    /** How far two bodies are apart, as far as a budget can tell; see {@link Decision}. */
+    public Decision measure(Body a, Body b, Budget budget) {
+        PreparedQuery query = prepare(a, b);
+        query.measure(Pose.relative(a.pose(), b.pose()), budget);
+        return decision(query, a, b);
+    }
+
+    /**
+     * Why two meshes are free or touch, so that it can be checked; see {@link Certificate}.
+     *
+     * @throws IllegalArgumentException unless {@link #knowsCertificate}
+     */
+    public Certificate certify(Body a, Body b) {
+        return Certifier.certify(a, b, bank);
+    }
+
+    /** Whether answers about two bodies can be certified: for two meshes. */
+    public boolean knowsCertificate(Body a, Body b) {
+        return Certifier.canCertify(a, b);
+    }
+
+    private static Decision decision(PreparedQuery query, Body a, Body b) {
+        Search s = query.search();
+        Witness w = s.points();
+        boolean seen = s.hasBest();
+        return new Decision(
+                s.verdict(),
+                s.isComplete(),
+                query.confidence(),
+                s.lower(),
+                s.upper(),
+                seen ? a.pose().apply(new Vec3(w.ax, w.ay, w.az)) : null,
+                seen ? a.pose().apply(new Vec3(w.bx, w.by, w.bz)) : null,
+                seen ? s.trailA().id(a.tree(), s.leafA()) : -1,
+                seen ? s.trailB().id(b.tree(), s.leafB()) : -1,
+                query.counters());
     }
 
     /**

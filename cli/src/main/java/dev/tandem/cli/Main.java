@@ -24,7 +24,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "Exit status: 0 free or done, 1 a collision was found, 2 wrong usage or input.",
+            "Exit status: 0 free or done, 1 a collision was found, 2 wrong usage or input,",
+            "3 not decided within a budget.",
             "",
             "Example:",
             "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
@@ -66,6 +67,7 @@ public final class Main implements Runnable {
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
                 new BenchCommand(),
+                new ReproduceCommand(terminal),
                 new GenerateCompletion(),
                 new HelpCommand())) {
             tandem.addSubcommand(command);

@@ -47,6 +47,9 @@ abstract class PairCommand implements Callable<Integer> {
         if (output.stats) {
             stats(a, b, poses.size(), run.cost(), loaded - start, System.nanoTime() - loaded);
         }
+        if (run.undecided()) {
+            return ExitStatus.UNDECIDED;
+        }
         return pair.poses == null && run.found() ? ExitStatus.FOUND : ExitStatus.FREE;
     }
 

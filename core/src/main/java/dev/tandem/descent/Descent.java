@@ -15,10 +15,10 @@ public final class Descent {
 
     final TestTree treeA;
     final TestTree treeB;
-    private final PairKernel kernel;
+    final PairKernel kernel;
     private final PairStack stack = new PairStack();
     private final PairHeap heap = new PairHeap();
-    private final @Nullable Inside inside;
+    final @Nullable Inside inside;
 
     private final boolean isInside;
     private final LeafTests tests = new Framed();
@@ -32,7 +32,10 @@ public final class Descent {
     int startA;
     int startB;
 
-    private final @Nullable Containment containment;
+    final @Nullable Containment containment;
+    /** Which level of a {@link Search} it is placed for. */
+    int level;
+
     private long visited;
     private long volumeTestsInside;
     private long leafTestsInside;

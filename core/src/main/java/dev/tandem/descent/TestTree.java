@@ -56,6 +56,17 @@ public interface TestTree {
         return ~leaf;
     }
 
+    /**
+     * Writes a ball that holds the whole tree: x, y, z and radius; the radius is +∞ where none is known. It tells how far
+     * the tree's points go when it moves, and hence how long a front lasts.
+     */
+    default void ball(double[] out) {
+        out[0] = 0;
+        out[1] = 0;
+        out[2] = 0;
+        out[3] = Double.POSITIVE_INFINITY;
+    }
+
     /** Whether some leaves are bodies of their own, with a tree inside. */
     default boolean nests() {
         return false;

@@ -65,6 +65,21 @@ public abstract class MeshTree implements TestTree {
         return topology.reach;
     }
 
+    @Override
+    public final void ball(double[] out) {
+        double[] points = mesh.coordinates();
+        double[] origin = topology.origin;
+        double squared = 0;
+        for (int i = 0; i < points.length; i += 3) {
+            double x = points[i] - origin[0];
+            double y = points[i + 1] - origin[1];
+            double z = points[i + 2] - origin[2];
+            squared = Math.max(squared, x * x + y * y + z * z);
+        }
+        System.arraycopy(origin, 0, out, 0, 3);
+        out[3] = Math.sqrt(squared) * (1 + 0x1p-40);
+    }
+
     /** The two children of each inner node, for hot loops: read, never write. */
     public final int[] children() {
         return topology.children;

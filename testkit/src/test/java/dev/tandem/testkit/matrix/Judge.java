@@ -47,8 +47,11 @@ final class Judge {
         Separation gap = detector.distance(m.a(), m.b());
         expect(gap.distance() == 0 && gap.lower() == 0, "distance: " + gap.distance() + ", not 0");
         expect(query.isWithin(0), "within 0: false free");
-        expect(!detector.pairs(m.a(), m.b()).pairs().isEmpty(), "pairs: none");
         expect(detector.collides(m.a(), m.b(), 0.01 * m.size()), "margin: false free");
+        if (m.first().hollow() || m.second().hollow()) {
+            return;
+        }
+        expect(!detector.pairs(m.a(), m.b()).pairs().isEmpty(), "pairs: none");
         List<Contact> contacts = detector.contacts(m.a(), m.b());
         expect(!contacts.isEmpty(), "contacts: none");
         for (Contact contact : contacts) {
@@ -61,7 +64,7 @@ final class Judge {
     /** Two convex solids: moved along the normal by the depth they only just touch, by less they overlap. */
     private void judgeDepth(Meeting m, List<Contact> contacts) {
         boolean solids = isSolid(m.first()) && isSolid(m.second());
-        if (!solids || contacts.isEmpty()) {
+        if (!solids || contacts.isEmpty() || !detector.knowsDepth(m.a(), m.b())) {
             return;
         }
         Contact deepest = contacts.get(0);

@@ -18,6 +18,7 @@ record Specimen(
         List<Piece> pieces,
         double tolerance,
         double size,
+        boolean hollow,
         @Nullable Vec3 end) {
 
     Specimen {
@@ -25,7 +26,7 @@ record Specimen(
     }
 
     static Specimen of(Body body, List<Piece> pieces, double size) {
-        return new Specimen(body, pieces, 0, size, null);
+        return new Specimen(body, pieces, 0, size, false, null);
     }
 
     /** Whether all its measures are multiples of 1/64, so that it can be made to touch exactly. */
