@@ -63,6 +63,7 @@ public final class Main implements Runnable {
                 new WithinCommand(terminal),
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
+                new ClashCommand(terminal),
                 new BenchCommand(),
                 new GenerateCompletion(),
                 new HelpCommand())) {
