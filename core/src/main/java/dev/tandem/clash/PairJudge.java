@@ -4,7 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.descent.Witness;
-import dev.tandem.geometry.Point;
+import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.Arrays;
@@ -22,7 +22,8 @@ final class PairJudge {
     /** Queries kept; more would fill the memory in an assembly where no two parts look alike. */
     private static final int KEPT = 256;
 
-    private static final Body POINT = Body.of(new Point(Vec3.ZERO));
+    /** A ball without a radius: distances from balls have a formula, those from points go through GJK and exact arithmetic. */
+    private static final Body POINT = Body.of(new Sphere(0));
 
     private final Map<Long, PreparedQuery> queries = new HashMap<>();
     private final Map<Integer, PreparedQuery> pointQueries = new HashMap<>();

@@ -1,8 +1,12 @@
 package dev.tandem.clash;
 
+import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
 import dev.tandem.descent.Nearest;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import dev.tandem.proximity.PointTriangle;
 import java.util.Comparator;
 import java.util.PriorityQueue;
@@ -163,6 +167,9 @@ final class SurfaceReach {
             return;
         }
         double signed = solid.contains(x, y, z) ? distance : -distance;
+        if (hint < 0 && signed < 0 && isOutsideButForItsRim(c, x, y, z, r)) {
+            return;
+        }
         deepest = Math.max(deepest, signed);
         double upper = signed + r;
         if (upper > bar()) {
@@ -182,6 +189,23 @@ final class SurfaceReach {
             most = Math.max(most, Math.min(squaredDistance(t), squaredDistance(partner)));
         }
         return Math.sqrt(most);
+    }
+
+    /**
+     * A triangle that stands on the solid touches it along its rim. Drawn in towards its centre by less than the tolerance it
+     * touches nothing, so it is all outside like its centre, and no point of the triangle is deeper than it was drawn in.
+     */
+    private boolean isOutsideButForItsRim(double[] c, double x, double y, double z, double r) {
+        double kept = 1 - 0.5 * tolerance / r;
+        if (!(kept > 0)) {
+            return false;
+        }
+        Vec3[] drawn = new Vec3[3];
+        for (int k = 0; k < 3; k++) {
+            drawn[k] = new Vec3(
+                    x + kept * (c[3 * k] - x), y + kept * (c[3 * k + 1] - y), z + kept * (c[3 * k + 2] - z));
+        }
+        return !Tandem.collides(solid.body, Body.of(TriangleMesh.triangle(drawn[0], drawn[1], drawn[2])));
     }
 
     /** From the solid's surface; a triangle that is known to be near leaves little to search. */
