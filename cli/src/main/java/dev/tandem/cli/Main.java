@@ -66,6 +66,7 @@ public final class Main implements Runnable {
                 new RayCommand(terminal),
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
+                new ClashCommand(terminal),
                 new BenchCommand(),
                 new ReproduceCommand(terminal),
                 new GenerateCompletion(),

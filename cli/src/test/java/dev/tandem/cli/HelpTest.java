@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"collide", "distance", "within", "cast", "ray", "inspect", "self-collision"})
+    @ValueSource(strings = {"collide", "distance", "within", "cast", "ray", "inspect", "self-collision", "clash"})
     void everyCommandHasHelpWithExitStatusAndExample(String command) {
         String help = Ran.tandem(command, "--help").exits(0).out();
         assertTrue(help.startsWith("Usage: tandem " + command), help);
