@@ -19,6 +19,7 @@ public final class Scene3d {
     private final List<String> meshes = new ArrayList<>();
     /** By identity: meshes have no other. */
     private final IdentityHashMap<TriangleMesh, Integer> known = new IdentityHashMap<>();
+
     private final List<String> things = new ArrayList<>();
 
     /**
