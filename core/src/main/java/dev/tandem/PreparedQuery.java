@@ -13,6 +13,7 @@ import dev.tandem.descent.TestTree;
 import dev.tandem.descent.Within;
 import dev.tandem.descent.Witness;
 import dev.tandem.math.Pose;
+import dev.tandem.proximity.convex.Epa;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,8 +34,12 @@ public final class PreparedQuery {
     private final ContactTests contactTests;
     private @Nullable Contacts contacts;
     private double margin;
+    private final TestBank bank;
+    private @Nullable Overlap overlap;
+    private boolean overlapDecides;
 
     PreparedQuery(TestBank bank, ContactTests contactTests, Body a, Body b) {
+        this.bank = bank;
         this.contactTests = contactTests;
         this.treeA = a.tree();
         this.treeB = b.tree();
@@ -162,6 +167,45 @@ public final class PreparedQuery {
     /** The closest points of the last {@link #distance}, in A's frame. */
     public Witness points() {
         return nearest.points();
+    }
+
+    public double depth() {
+        return depth(ownPose);
+    }
+
+    /**
+     * How deep they overlap: the length of the shortest way that B has to move to leave them just touching. 0 if they
+     * only touch, negative if they are apart. No margin counts. {@link #overlap} has the way.
+     *
+     * @throws IllegalArgumentException unless {@link Detector#knowsDepth}
+     */
+    public double depth(Pose bInA) {
+        Overlap found = overlap;
+        if (found == null) {
+            found = DepthQuery.prepare(treeA, treeB);
+            overlap = found;
+            overlapDecides = DepthQuery.decidesAlike(bank, treeA, treeB);
+        }
+        if (!overlapDecides) {
+            descent.run(bInA, first);
+            if (!first.found()) {
+                return Epa.APART;
+            }
+        }
+        double depth = found.measure(bInA);
+        if (depth < 0 && !overlapDecides) {
+            found.onlyTouch();
+            return 0;
+        }
+        return depth;
+    }
+
+    /** The state of the last {@link #depth}: bounds, the way out and the deepest points, in A's frame. */
+    public Overlap overlap() {
+        if (overlap == null) {
+            throw new IllegalStateException("no depth has been asked for yet");
+        }
+        return overlap;
     }
 
     public boolean isWithin(double tolerance) {
