@@ -64,7 +64,7 @@ private:
 
 class BulletPeer final : public Peer {
 public:
-    bool answers(Query query) const override { return query != Query::distance; }
+    bool answers(Query query) const override { return query == Query::collide || query == Query::all; }
 
     void build(const Mesh& a, const Mesh& b) override {
         a_ = std::make_unique<BulletMesh>(a);

@@ -89,7 +89,7 @@ class FclPeer final : public Peer {
 
 public:
     bool answers(Query query) const override {
-        return query != Query::distance || !std::is_void<DistanceWalk>::value;
+        return query != Query::depth && (query != Query::distance || !std::is_void<DistanceWalk>::value);
     }
 
     void build(const Mesh& a, const Mesh& b) override {

@@ -6,9 +6,9 @@
 //   poses FILE                       replaces the poses, keeps meshes and trees
 //   prepare PEER                     builds both trees
 //   build PEER TIMES                 builds A's tree again and again; best and median time
-//   run PEER QUERY PASSES            QUERY is collide, all or distance; every pass asks it for every pose
+//   run PEER QUERY PASSES            QUERY is collide, all, distance or depth; every pass asks it for every pose
 //   times PEER QUERY PASSES FILE     as run, but writes the median nanoseconds of each pose (doubles)
-//   verdicts PEER QUERY FILE         collide: a byte per pose; all: an int64 count per pose; distance: a double per pose
+//   verdicts PEER QUERY FILE         collide: a byte per pose; all: an int64 count per pose; else a double per pose
 //   witnesses PEER FILE              distance, point on A, point on B: seven doubles per pose, in A's frame
 //   pairs PEER POSE FILE             all pairs of triangles at one pose: two int32 each
 //   broadphase NAME FRAMES FILE      moving boxes: update and all pairs, frame by frame; see broadphase() below
@@ -130,6 +130,7 @@ public:
     Server() {
 #ifdef TANDEM_FCL
         addFclPeers(entries_);
+        addFclConvexPeers(entries_);
         addFclBroadphases(broadphases_);
 #else
         absent_.push_back("fcl");
@@ -141,6 +142,7 @@ public:
 #endif
 #ifdef TANDEM_BULLET
         addBulletPeers(entries_);
+        addBulletConvexPeers(entries_);
         addBulletBroadphases(broadphases_);
 #else
         absent_.push_back("bullet");
@@ -291,6 +293,11 @@ private:
                 found.add(distance, distance <= 0);
                 break;
             }
+            case Query::depth: {
+                double depth = peer.depth(pose);
+                found.add(depth, depth >= 0);
+                break;
+            }
         }
     }
 
@@ -362,6 +369,9 @@ private:
                 case Query::distance:
                     distances.push_back(peer.distance(pose).distance);
                     break;
+                case Query::depth:
+                    distances.push_back(peer.depth(pose));
+                    break;
             }
         }
         switch (query) {
@@ -372,6 +382,7 @@ private:
                 writeArray(file, counts);
                 break;
             case Query::distance:
+            case Query::depth:
                 writeArray(file, distances);
                 break;
         }
@@ -471,6 +482,7 @@ private:
         if (name == "collide") return Query::collide;
         if (name == "all") return Query::all;
         if (name == "distance") return Query::distance;
+        if (name == "depth") return Query::depth;
         throw std::runtime_error("unknown query '" + name + "'");
     }
 

@@ -48,8 +48,8 @@ std::shared_ptr<octomap::OcTree> octreeOf(const Mesh& cells) {
 
 class OctreePeer final : public Peer {
 public:
-    bool answers(Query) const override {
-        return true;
+    bool answers(Query query) const override {
+        return query != Query::depth;
     }
 
     void build(const Mesh& a, const Mesh& b) override {

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,7 @@ struct Mesh {
 // B in A's frame: a row-major 3x4 matrix.
 using Pose = std::array<double, 12>;
 
-enum class Query { collide, all, distance };
+enum class Query { collide, all, distance, depth };
 
 struct Witness {
     double distance;
@@ -61,6 +62,9 @@ public:
 
     // The exact distance (0 when they touch) and the two nearest points.
     virtual Witness distance(std::size_t pose) = 0;
+
+    // How deep two convex solids overlap; negative if they are apart. Meshes have none (see answers).
+    virtual double depth(std::size_t) { throw std::logic_error("this peer knows no depth"); }
 };
 
 struct PeerEntry {
@@ -72,5 +76,7 @@ struct PeerEntry {
 void addFclPeers(std::vector<PeerEntry>& peers);
 void addOctreePeers(std::vector<PeerEntry>& peers);
 void addBulletPeers(std::vector<PeerEntry>& peers);
+void addFclConvexPeers(std::vector<PeerEntry>& peers);
+void addBulletConvexPeers(std::vector<PeerEntry>& peers);
 
 } // namespace tandem

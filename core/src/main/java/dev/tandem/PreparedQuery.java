@@ -19,6 +19,7 @@ import dev.tandem.descent.Within;
 import dev.tandem.descent.Witness;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
+import dev.tandem.proximity.convex.Epa;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,8 @@ public final class PreparedQuery {
     private @Nullable Search search;
     private boolean askedSearch;
     private final CalibratedConfidence confidence = new CalibratedConfidence();
+    private @Nullable Overlap overlap;
+    private boolean overlapDecides;
 
     PreparedQuery(TestBank bank, ContactTests contactTests, Body a, Body b) {
         this.contactTests = contactTests;
@@ -173,6 +176,45 @@ public final class PreparedQuery {
     /** The closest points of the last {@link #distance}, in A's frame. */
     public Witness points() {
         return nearest.points();
+    }
+
+    public double depth() {
+        return depth(ownPose);
+    }
+
+    /**
+     * How deep they overlap: the length of the shortest way that B has to move to leave them just touching. 0 if they
+     * only touch, negative if they are apart. No margin counts. {@link #overlap} has the way.
+     *
+     * @throws IllegalArgumentException unless {@link Detector#knowsDepth}
+     */
+    public double depth(Pose bInA) {
+        Overlap found = overlap;
+        if (found == null) {
+            found = DepthQuery.prepare(treeA, treeB);
+            overlap = found;
+            overlapDecides = DepthQuery.decidesAlike(bank, treeA, treeB);
+        }
+        if (!overlapDecides) {
+            descent.run(bInA, first);
+            if (!first.found()) {
+                return Epa.APART;
+            }
+        }
+        double depth = found.measure(bInA);
+        if (depth < 0 && !overlapDecides) {
+            found.onlyTouch();
+            return 0;
+        }
+        return depth;
+    }
+
+    /** The state of the last {@link #depth}: bounds, the way out and the deepest points, in A's frame. */
+    public Overlap overlap() {
+        if (overlap == null) {
+            throw new IllegalStateException("no depth has been asked for yet");
+        }
+        return overlap;
     }
 
     public boolean isWithin(double tolerance) {

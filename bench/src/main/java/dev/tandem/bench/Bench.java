@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The benchmark as a program: {@code [--quick] [MESH…]}. Builds the peers if their packages are there, races, prints
+ * The benchmark as a program: {@code [--quick] [--convex] [MESH…]}. Builds the peers if their packages are there, races, prints
  * the tables of ratios and writes them under {@code bench/results/}.
  */
 public final class Bench {
@@ -28,15 +28,38 @@ public final class Bench {
         this.models = List.copyOf(models);
     }
 
+    /** Section 'convex' alone: ours beside the peers that are built already; nothing is written. */
+    private static void convexOnly(boolean quick) throws IOException {
+        Report report = new Report(System.out, System.err);
+        List<PeerProcess> peers = new ArrayList<>();
+        List<String> suffixes = new ArrayList<>();
+        try {
+            start(PeerProcess.binary(), "", peers, suffixes);
+            start(PeerProcess.nativeBinary(), " (native)", peers, suffixes);
+            new ConvexRaces(peers, suffixes, quick, report).run();
+        } finally {
+            for (PeerProcess peer : peers) {
+                peer.close();
+            }
+        }
+    }
+
     public static void main(String[] args) throws IOException, InterruptedException {
         List<Path> models = new ArrayList<>();
         boolean quick = false;
+        boolean convex = false;
         for (String arg : args) {
             if (arg.equals("--quick")) {
                 quick = true;
+            } else if (arg.equals("--convex")) {
+                convex = true;
             } else {
                 models.add(Path.of(arg));
             }
+        }
+        if (convex) {
+            convexOnly(quick);
+            return;
         }
         new Bench(Path.of("").toAbsolutePath(), quick, models).run(System.out, System.err);
     }
@@ -66,6 +89,7 @@ public final class Bench {
             new Growth(quick, report).run();
             new Builds(peers, suffixes, quick, report).run();
             new Broadphases(peers, suffixes, quick, report).run();
+            new ConvexRaces(peers, suffixes, quick, report).run();
         } finally {
             for (PeerProcess peer : peers) {
                 peer.close();

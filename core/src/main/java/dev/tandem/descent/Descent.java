@@ -83,6 +83,11 @@ public final class Descent {
         }
         stack.clear();
         kernel.place(bInA);
+        if ((startA & startB) < 0 && inside == null) {
+            // Two single shapes: there is nothing to walk.
+            visited = 1;
+            return query.leaf(tests, startA, startB);
+        }
         boolean done = query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
         if (!done && containment != null && query.seeksContainment()) {
             containment.settle(this, kernel, query);

@@ -1,6 +1,7 @@
 package dev.tandem.geometry;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The convex hull of any points: the corners of the smallest convex body that holds them all, its faces, and who is
@@ -12,11 +13,8 @@ import java.util.Arrays;
  */
 public final class ConvexHull implements Shape {
 
-    /** Up to here a plain loop over all vertices finds the extreme one sooner than a walk. */
-    private static final int LOOP = 32;
-
-    /** The table of starting points divides each side of a cube of directions into so many squared cells. */
-    private static final int CELLS = 8;
+    /** Up to here a plain loop over all vertices finds the extreme one soon enough. */
+    private static final int LOOP = 10;
 
     private final int dimension;
     private final double[] vertices;
@@ -27,10 +25,10 @@ public final class ConvexHull implements Shape {
 
     private final double[] centre;
     private final double reach;
-    /** The vertices relative to the centre, for the loop: all x, all y, all z. */
+    /** The vertices relative to the centre, so that where the hull lies costs no digits. */
     private final double[] centred;
-    /** For every cell of directions a vertex that is extreme in its middle; empty for small hulls. */
-    private final int[] starts;
+    /** Not there for the smallest hulls. */
+    private final @Nullable ExtremeTable table;
 
     private ConvexHull(int dimension, double[] points, int[] sources, int[] faces, int[] ring) {
         this.dimension = dimension;
@@ -49,10 +47,10 @@ public final class ConvexHull implements Shape {
         centred = new double[3 * n];
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < 3; k++) {
-                centred[k * n + i] = vertices[3 * i + k] - centre[k];
+                centred[3 * i + k] = vertices[3 * i + k] - centre[k];
             }
         }
-        starts = n <= LOOP ? new int[0] : starts();
+        table = n <= LOOP ? null : ExtremeTable.of(centred, reach, firstNeighbour, neighbours);
     }
 
     /**
@@ -153,12 +151,12 @@ public final class ConvexHull implements Shape {
      * to within a few units of 2⁻⁵³ × reach; where the hull lies makes no difference.
      */
     public int extreme(double dx, double dy, double dz) {
-        return starts.length == 0 ? extremeOfAll(dx, dy, dz) : climb(starts[cell(dx, dy, dz)], dx, dy, dz);
+        return table == null ? extremeOfAll(dx, dy, dz) : table.extreme(dx, dy, dz);
     }
 
-    /** Whether {@link #extreme} walks from vertex to vertex rather than looking at all of them. */
+    /** Whether {@link #extreme} relies on walks from vertex to vertex rather than on a look at all of them. */
     public boolean isClimbed() {
-        return starts.length != 0;
+        return sources.length > ExtremeTable.TRY_ALL;
     }
 
     @Override
@@ -172,98 +170,13 @@ public final class ConvexHull implements Shape {
         int best = 0;
         double furthest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < n; i++) {
-            double h = dx * c[i] + dy * c[n + i] + dz * c[2 * n + i];
+            double h = dx * c[3 * i] + dy * c[3 * i + 1] + dz * c[3 * i + 2];
             if (h > furthest) {
                 furthest = h;
                 best = i;
             }
         }
         return best;
-    }
-
-    /**
-     * Uphill along the edges: where no neighbour is higher, no vertex is. Heights are compared by edges, not by
-     * positions, so that short edges far from the origin are not lost to rounding.
-     */
-    private int climb(int start, double dx, double dy, double dz) {
-        double[] p = vertices;
-        int[] first = firstNeighbour;
-        int[] next = neighbours;
-        int v = start;
-        // No vertex comes up twice but for rounding: hence the counted walk.
-        for (int step = 0; step < sources.length; step++) {
-            double vx = p[3 * v];
-            double vy = p[3 * v + 1];
-            double vz = p[3 * v + 2];
-            int best = -1;
-            double gain = 0;
-            int end = first[v + 1];
-            for (int k = first[v]; k < end; k++) {
-                int u = next[k];
-                double g = dx * (p[3 * u] - vx) + dy * (p[3 * u + 1] - vy) + dz * (p[3 * u + 2] - vz);
-                if (g > gain) {
-                    gain = g;
-                    best = u;
-                }
-            }
-            if (best < 0) {
-                return v;
-            }
-            v = best;
-        }
-        return extremeOfAll(dx, dy, dz);
-    }
-
-    /** The cell that a direction passes through on a cube around the origin. */
-    private static int cell(double dx, double dy, double dz) {
-        double ax = Math.abs(dx);
-        double ay = Math.abs(dy);
-        double az = Math.abs(dz);
-        double major;
-        double u;
-        double v;
-        int side;
-        if (ax >= ay && ax >= az) {
-            major = ax;
-            side = dx > 0 ? 0 : 1;
-            u = dy;
-            v = dz;
-        } else if (ay >= az) {
-            major = ay;
-            side = dy > 0 ? 2 : 3;
-            u = dz;
-            v = dx;
-        } else {
-            major = az;
-            side = dz > 0 ? 4 : 5;
-            u = dx;
-            v = dy;
-        }
-        double half = 0.5 * CELLS / major;
-        int column = Math.min(CELLS - 1, Math.max(0, (int) (u * half + 0.5 * CELLS)));
-        int row = Math.min(CELLS - 1, Math.max(0, (int) (v * half + 0.5 * CELLS)));
-        return (side * CELLS + row) * CELLS + column;
-    }
-
-    private int[] starts() {
-        int[] table = new int[6 * CELLS * CELLS];
-        int v = 0;
-        for (int side = 0; side < 6; side++) {
-            double major = side % 2 == 0 ? 1 : -1;
-            for (int row = 0; row < CELLS; row++) {
-                double s = (2 * row + 1.0) / CELLS - 1;
-                for (int column = 0; column < CELLS; column++) {
-                    double t = (2 * column + 1.0) / CELLS - 1;
-                    v = switch (side / 2) {
-                        case 0 -> climb(v, major, t, s);
-                        case 1 -> climb(v, s, major, t);
-                        default -> climb(v, t, s, major);
-                    };
-                    table[(side * CELLS + row) * CELLS + column] = v;
-                }
-            }
-        }
-        return table;
     }
 
     private static double[] middle(double[] p) {

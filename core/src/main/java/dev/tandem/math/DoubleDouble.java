@@ -74,6 +74,17 @@ public final class DoubleDouble {
         return new DoubleDouble(quotient, correction - (quotient - q));
     }
 
+    /** The square root of a number that is not negative: that of doubles, corrected once by what its square lacks. */
+    public DoubleDouble root() {
+        double s = Math.sqrt(high);
+        if (!(s > 0)) {
+            return ZERO;
+        }
+        double correction = minus(of(s).times(of(s))).high / (2 * s);
+        double root = s + correction;
+        return new DoubleDouble(root, correction - (root - s));
+    }
+
     /** This number brought into [0, 1]. */
     public DoubleDouble clampedToUnit() {
         if (high <= 0) {

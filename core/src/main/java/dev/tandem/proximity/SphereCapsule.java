@@ -6,7 +6,6 @@ import dev.tandem.descent.Witness;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.convex.Convex;
 import dev.tandem.tree.CapsuleElement;
 import dev.tandem.tree.SphereElement;
 
@@ -16,7 +15,6 @@ public final class SphereCapsule implements ProximityTest<SphereElement, Capsule
     @Override
     public double distance(SphereElement a, CapsuleElement b, Placement at, Witness out) {
         double[] m = at.bInA;
-        Convex ball = a.convex();
         Capsule capsule = b.shape();
         Vec3 p = capsule.from();
         Vec3 q = capsule.to();
@@ -26,36 +24,62 @@ public final class SphereCapsule implements ProximityTest<SphereElement, Capsule
         double qx = Pose.mapX(m, q.x(), q.y(), q.z());
         double qy = Pose.mapY(m, q.x(), q.y(), q.z());
         double qz = Pose.mapZ(m, q.x(), q.y(), q.z());
-        return solve(
-                ball.centre(0),
-                ball.centre(1),
-                ball.centre(2),
-                a.radius,
-                px,
-                py,
-                pz,
-                qx - px,
-                qy - py,
-                qz - pz,
-                capsule.radius(),
-                out);
+        return solve(a.cx, a.cy, a.cz, a.radius, px, py, pz, qx - px, qy - py, qz - pz, capsule.radius(), out);
+    }
+
+    @Override
+    public boolean touches(SphereElement a, CapsuleElement b, Placement at, Witness scratch) {
+        double[] m = at.bInA;
+        Capsule capsule = b.shape();
+        Vec3 p = capsule.from();
+        Vec3 q = capsule.to();
+        double px = Pose.mapX(m, p.x(), p.y(), p.z());
+        double py = Pose.mapY(m, p.x(), p.y(), p.z());
+        double pz = Pose.mapZ(m, p.x(), p.y(), p.z());
+        double ex = Pose.mapX(m, q.x(), q.y(), q.z()) - px;
+        double ey = Pose.mapY(m, q.x(), q.y(), q.z()) - py;
+        double ez = Pose.mapZ(m, q.x(), q.y(), q.z()) - pz;
+        return touches(a.cx - px, a.cy - py, a.cz - pz, a.radius, ex, ey, ez, capsule.radius());
     }
 
     /** The same with the capsule as A. */
     public ProximityTest<CapsuleElement, SphereElement> mirror() {
-        return SphereCapsule::capsuleFirst;
+        return new CapsuleFirst();
+    }
+
+    private static final class CapsuleFirst implements ProximityTest<CapsuleElement, SphereElement> {
+
+        @Override
+        public double distance(CapsuleElement a, SphereElement b, Placement at, Witness out) {
+            return capsuleFirst(a, b, at, out);
+        }
+
+        @Override
+        public boolean touches(CapsuleElement a, SphereElement b, Placement at, Witness scratch) {
+            Capsule capsule = a.shape();
+            Vec3 p = capsule.from();
+            Vec3 q = capsule.to();
+            return SphereCapsule.touches(
+                    Pose.mapX(at.bInA, b.cx, b.cy, b.cz) - p.x(),
+                    Pose.mapY(at.bInA, b.cx, b.cy, b.cz) - p.y(),
+                    Pose.mapZ(at.bInA, b.cx, b.cy, b.cz) - p.z(),
+                    b.radius,
+                    q.x() - p.x(),
+                    q.y() - p.y(),
+                    q.z() - p.z(),
+                    capsule.radius());
+        }
     }
 
     private static double capsuleFirst(CapsuleElement a, SphereElement b, Placement at, Witness out) {
         double[] m = at.bInA;
-        Convex ball = b.convex();
         Capsule capsule = a.shape();
         Vec3 p = capsule.from();
         Vec3 q = capsule.to();
         double distance = solve(
-                Pose.mapX(m, ball.centre(0), ball.centre(1), ball.centre(2)),
-                Pose.mapY(m, ball.centre(0), ball.centre(1), ball.centre(2)),
-                Pose.mapZ(m, ball.centre(0), ball.centre(1), ball.centre(2)),
+                Pose.mapX(m, b.cx, b.cy, b.cz),
+                Pose.mapY(m, b.cx, b.cy, b.cz),
+                Pose.mapZ(m, b.cx, b.cy, b.cz),
                 b.radius,
                 p.x(),
                 p.y(),
@@ -75,6 +99,16 @@ public final class SphereCapsule implements ProximityTest<SphereElement, Capsule
         out.by = y;
         out.bz = z;
         return distance;
+    }
+
+    /** The verdict of {@link #solve}, by the same roundings: a ball at r, seen from where a capsule along e starts. */
+    private static boolean touches(
+            double rx, double ry, double rz, double ballRadius, double ex, double ey, double ez, double capsuleRadius) {
+        double t = SegmentSegment.clampedRatio(rx * ex + ry * ey + rz * ez, ex * ex + ey * ey + ez * ez);
+        double d = Curved.length(t * ex - rx, t * ey - ry, t * ez - rz);
+        double size = Math.max(
+                Math.abs(rx) + Math.abs(ex), Math.max(Math.abs(ry) + Math.abs(ey), Math.abs(rz) + Math.abs(ez)));
+        return Curved.distance(d - ballRadius - capsuleRadius, size + ballRadius + capsuleRadius) <= 0;
     }
 
     /** A ball at c and a capsule from p along e; the ball's point goes to A's side of {@code out}. */

@@ -23,6 +23,7 @@ import dev.tandem.tree.ObbElement;
 import dev.tandem.tree.PointElement;
 import dev.tandem.tree.RssElement;
 import dev.tandem.tree.SegmentElement;
+import dev.tandem.tree.ShapeTree;
 import dev.tandem.tree.SphereElement;
 import dev.tandem.tree.TriangleElement;
 import dev.tandem.tree.VolumeElement;
@@ -93,7 +94,8 @@ public final class StandardTests {
             .with(HalfSpaceElement.KIND, HalfSpaceElement.KIND, new HalfSpaceHalfSpace())
             .with(BallElement.KIND, BallElement.KIND, new BallBall())
             .withKernels(StandardTests::meshKernel)
-            .withKernels(StandardTests::alignedKernel)));
+            .withKernels(StandardTests::alignedKernel)
+            .withKernels(StandardTests::shapeKernel)));
 
     private StandardTests() {}
 
@@ -143,6 +145,12 @@ public final class StandardTests {
             ElementKind<? extends ConvexElement> b,
             ConvexConvex pair) {
         return a == b ? bank.with(a, b, pair) : bank.with(a, b, "ConvexConvex", pair, pair);
+    }
+
+    private static @Nullable PairKernel shapeKernel(TestTree a, TestTree b, TestBank bank) {
+        return a instanceof ShapeTree shapeA && b instanceof ShapeTree shapeB
+                ? new ShapeKernel(shapeA, shapeB, bank)
+                : null;
     }
 
     private static @Nullable PairKernel meshKernel(TestTree a, TestTree b, TestBank bank) {

@@ -156,6 +156,43 @@ class ConvexHullTest {
         }
     }
 
+    /** The directions that rounding finds hard to place: along axes and diagonals, or nearly, and of any length. */
+    @Test
+    void theExtremeVertexAlongSpecialDirections() {
+        double[] values = {0, -0.0, 1, -1, 1e-17, -1e-17, 0.5, -0.5, Math.nextUp(0.5), 0.0625, -0.125};
+        double[] lengths = {1, 3, 1e-300, 1e300, 1e-160, 1e160};
+        for (int points : new int[] {11, 40, 100, 600}) {
+            ConvexHull hull = ConvexHull.of(Points.SPHERE.make(new SplittableRandom(points), points));
+            for (double x : values) {
+                for (double y : values) {
+                    for (double z : values) {
+                        if (Math.abs(x) + Math.abs(y) + Math.abs(z) == 0) {
+                            continue;
+                        }
+                        for (double length : lengths) {
+                            int found = hull.extreme(length * x, length * y, length * z);
+                            double loss = plainLoss(hull, found, x, y, z);
+                            assertTrue(
+                                    loss <= 1e-15 * (Math.abs(x) + Math.abs(y) + Math.abs(z)),
+                                    points + " points, " + length + " times " + x + " " + y + " " + z + " loses "
+                                            + loss);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static double plainLoss(ConvexHull hull, int found, double dx, double dy, double dz) {
+        double[] v = hull.vertices();
+        double best = 0;
+        for (int i = 0; i < v.length; i += 3) {
+            double gain = dx * (v[i] - v[3 * found]) + dy * (v[i + 1] - v[3 * found + 1]);
+            best = Math.max(best, gain + dz * (v[i + 2] - v[3 * found + 2]));
+        }
+        return best;
+    }
+
     /** How much further the best vertex is, in exact arithmetic. */
     private static double loss(ConvexHull hull, int found, double dx, double dy, double dz) {
         double[] v = hull.vertices();

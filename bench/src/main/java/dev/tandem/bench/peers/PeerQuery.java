@@ -9,7 +9,9 @@ public enum PeerQuery {
     /** All pairs of triangles that touch. */
     ALL,
     /** The exact distance and the two nearest points. */
-    DISTANCE;
+    DISTANCE,
+    /** How deep two convex solids overlap. */
+    DEPTH;
 
     /** The word of the line protocol. */
     String word() {

@@ -1,5 +1,7 @@
 package dev.tandem.proximity.convex;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A convex solid in its own frame, known by its support function: the <i>core</i>, grown by a rounding radius. A ball is
  * a point with a radius, a capsule a segment with one; what is asked of them is answered for the cores, where it is
@@ -106,6 +108,20 @@ public abstract class Convex {
     /** How many vertices the core has; 0 if it is curved. */
     int vertexCount() {
         return 0;
+    }
+
+    /**
+     * The furthest point of a curved core in a direction, to twice the digits: for pairs whose last digits doubles do
+     * not show. Null where there is no such formula, and for polytopes, which need none.
+     */
+    @Nullable
+    PreciseVector preciseSupport(PreciseVector direction) {
+        return null;
+    }
+
+    /** Whether there are twice the digits to be had: of a polytope, or by {@link #preciseSupport}. */
+    boolean isPrecise() {
+        return vertexCount() > 0;
     }
 
     /** Whether the support walks along edges, and might lose more than rounding on an ill-shaped hull. */

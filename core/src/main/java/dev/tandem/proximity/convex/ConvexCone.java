@@ -1,5 +1,7 @@
 package dev.tandem.proximity.convex;
 
+import dev.tandem.math.DoubleDouble;
+
 /** A cone around the z axis: its base below the origin by half the height, its apex as far above. */
 public final class ConvexCone extends Convex {
 
@@ -47,5 +49,19 @@ public final class ConvexCone extends Convex {
         out[4] = dy * radius / across;
         out[5] = -0.5 * height;
         return 2;
+    }
+
+    @Override
+    boolean isPrecise() {
+        return true;
+    }
+
+    @Override
+    PreciseVector preciseSupport(PreciseVector d) {
+        DoubleDouble across = d.x().times(d.x()).plus(d.y().times(d.y())).root();
+        DoubleDouble up = DoubleDouble.of(height).times(d.z());
+        return up.isLessThan(DoubleDouble.of(radius).times(across))
+                ? PreciseVector.onCircle(d, radius, -0.5 * height)
+                : PreciseVector.of(0, 0, 0.5 * height);
     }
 }

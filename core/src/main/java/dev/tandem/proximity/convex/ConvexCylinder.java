@@ -52,4 +52,14 @@ public final class ConvexCylinder extends Convex {
         }
         return 8;
     }
+
+    @Override
+    boolean isPrecise() {
+        return true;
+    }
+
+    @Override
+    PreciseVector preciseSupport(PreciseVector d) {
+        return PreciseVector.onCircle(d, radius, Math.copySign(half, d.z().toDouble()));
+    }
 }

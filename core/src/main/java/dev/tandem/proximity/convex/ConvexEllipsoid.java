@@ -1,5 +1,7 @@
 package dev.tandem.proximity.convex;
 
+import dev.tandem.math.DoubleDouble;
+
 /** An ellipsoid around the origin, its axes along those of the frame. */
 public final class ConvexEllipsoid extends Convex {
 
@@ -28,5 +30,25 @@ public final class ConvexEllipsoid extends Convex {
         x = a * u * s;
         y = b * v * s;
         z = c * w * s;
+    }
+
+    @Override
+    boolean isPrecise() {
+        return true;
+    }
+
+    @Override
+    PreciseVector preciseSupport(PreciseVector d) {
+        DoubleDouble x = DoubleDouble.of(a);
+        DoubleDouble y = DoubleDouble.of(b);
+        DoubleDouble z = DoubleDouble.of(c);
+        PreciseVector u = new PreciseVector(x.times(d.x()), y.times(d.y()), z.times(d.z()));
+        DoubleDouble length = u.dot(u).root();
+        if (length.sign() == 0) {
+            return PreciseVector.of(0, 0, 0);
+        }
+        DoubleDouble s = DoubleDouble.ONE.over(length);
+        return new PreciseVector(
+                x.times(u.x()).times(s), y.times(u.y()).times(s), z.times(u.z()).times(s));
     }
 }

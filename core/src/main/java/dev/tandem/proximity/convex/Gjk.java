@@ -17,7 +17,7 @@ import dev.tandem.descent.Witness;
  *
  * <p>Nothing else is believed. Between polytopes without rounding the verdict is exact: a bracket that excludes zero by
  * more than all rounding proves that they are apart, four points around the origin that they touch, and what is left is
- * decided in exact arithmetic, as is a distance that does not reach its accuracy. With curved or rounded solids, a gap of
+ * decided in exact arithmetic, as is a distance that does not reach its accuracy (curved: {@link PreciseGjk}). With curved or rounded solids, a gap of
  * up to {@value #TOUCH} × size counts as touching, and so does one that was not proven to be larger.
  */
 public final class Gjk {
@@ -156,7 +156,7 @@ public final class Gjk {
             report(false, found - roundings, Double.POSITIVE_INFINITY);
             return false;
         }
-        double off = simplex.settle();
+        double off = verdict && exact ? 0 : simplex.settle();
         double length = Math.sqrt(simplex.squared);
         boolean unclear = exact ? !isCertain(length) : d.polytopes && needsDigits(length, roundings);
         unclear |= d.polytopes && !verdict && off > ACCEPTED * (d.size + length);
@@ -165,6 +165,10 @@ public final class Gjk {
             hit = ExactGjk.solve(d, simplex, verdict && exact);
             length = Math.sqrt(simplex.squared);
             found = verdict && exact ? 0 : length * (1 - 4 * Difference.EPSILON);
+        } else if (isBlurred(length, roundings + touch)) {
+            found = PreciseGjk.solve(d, simplex, found, roundings + Math.max(reach, touch));
+            length = Math.sqrt(simplex.squared);
+            hit = simplex.isFull();
         }
         if (exact) {
             report(hit, found, hit ? 0 : length);
@@ -212,17 +216,23 @@ public final class Gjk {
         best.squared = Double.POSITIVE_INFINITY;
         for (rounds = 1; rounds <= MOST_ROUNDS; rounds++) {
             d.support(-vx, -vy, -vz);
-            double length = Math.sqrt(vv);
-            double h = (vx * d.x + vy * d.y + vz * d.z) / length;
-            double proven = h - d.noise - 4 * Difference.EPSILON * (length + d.size);
-            if (proven > found) {
-                found = proven;
-                if (proven > reach && !(proven <= CLIMBED * d.size && isClimbed())) {
-                    keep(vx, vy, vz);
-                    return true;
+            double dot = vx * d.x + vy * d.y + vz * d.z;
+            double length = 0;
+            boolean done = false;
+            // For a verdict, a plane that does not separate says nothing.
+            if (dot > 0 || enough < 0) {
+                length = Math.sqrt(vv);
+                double h = dot / length;
+                double proven = h - d.noise - 4 * Difference.EPSILON * (length + d.size);
+                if (proven > found) {
+                    found = proven;
+                    if (proven > reach && !(proven <= CLIMBED * d.size && isClimbed())) {
+                        keep(vx, vy, vz);
+                        return true;
+                    }
                 }
+                done = s.count > 0 && length - Math.max(h, found) <= ENOUGH * (d.size + length);
             }
-            boolean done = s.count > 0 && length - Math.max(h, found) <= ENOUGH * (d.size + length);
             if (done || s.holds(d.x, d.y, d.z) || !s.improve(d)) {
                 s.settle();
                 length = Math.sqrt(s.squared);
@@ -289,6 +299,17 @@ public final class Gjk {
         return !simplex.isFull()
                 && length > roundings
                 && length - found > ACCEPTED * (difference.size + roundings + length);
+    }
+
+    /** For a curved pair: whether rounding has left a bracket that is too wide, and more digits would help. */
+    private boolean isBlurred(double length, double touch) {
+        Difference d = difference;
+        return !d.polytopes
+                && !simplex.isFull()
+                && length > touch
+                && length - found > ACCEPTED * (d.size + length)
+                && d.a.isPrecise()
+                && d.b.isPrecise();
     }
 
     /**

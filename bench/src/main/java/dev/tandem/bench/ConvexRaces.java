@@ -1,0 +1,161 @@
+package dev.tandem.bench;
+
+import dev.tandem.Body;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.bench.peers.PeerProcess;
+import dev.tandem.bench.peers.PeerQuery;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.geometry.Cone;
+import dev.tandem.geometry.ConvexHull;
+import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.Ellipsoid;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Convex pairs near contact, half of the poses colliding: hulls of 32 to 1000 vertices (verdict, distance, depth) beside
+ * the peers' own, and the primitives that have a formula.
+ */
+final class ConvexRaces {
+
+    private static final List<String> PEERS = List.of("fcl-convex", "bullet-convex");
+
+    private static final List<PeerQuery> QUERIES = List.of(PeerQuery.COLLIDE, PeerQuery.DISTANCE, PeerQuery.DEPTH);
+
+    private final List<PeerProcess> peers;
+    private final List<String> suffixes;
+    private final boolean quick;
+    private final Report report;
+
+    ConvexRaces(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
+        this.peers = peers;
+        this.suffixes = suffixes;
+        this.quick = quick;
+        this.report = report;
+    }
+
+    void run() throws IOException {
+        useOtherKinds();
+        for (int vertices : new int[] {32, 100, 300, 1000}) {
+            hulls(vertices);
+        }
+        shapes("box and box", Body.of(new Box(1, 2, 3)), Body.of(new Box(3, 1, 2)), 3);
+        shapes(
+                "sphere and capsule",
+                Body.of(new Sphere(1)),
+                Body.of(new Capsule(0.5, new Vec3(-1, 0, 0), new Vec3(1, 0.5, 0))),
+                3);
+    }
+
+    /** A hull of so many points on a sphere, each moved in or out by up to a twentieth, less where one is swallowed. */
+    static ConvexHull hull(int vertices, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double bumps = 0.05;
+        while (true) {
+            double[] points = new double[3 * vertices];
+            for (int i = 0; i < vertices; i++) {
+                // Evenly spread along a spiral, so that no point is lost among nearer ones; then perturbed.
+                double z = 1 - (2 * i + 1.0) / vertices;
+                double angle = i * Math.PI * (3 - Math.sqrt(5));
+                double r = 1 + random.nextDouble(-bumps, bumps);
+                double across = Math.sqrt(1 - z * z);
+                points[3 * i] = r * across * Math.cos(angle);
+                points[3 * i + 1] = r * across * Math.sin(angle);
+                points[3 * i + 2] = r * z;
+            }
+            ConvexHull hull = ConvexHull.of(points);
+            if (hull.vertexCount() == vertices) {
+                return hull;
+            }
+            bumps *= 0.7;
+        }
+    }
+
+    private void hulls(int vertices) throws IOException {
+        ConvexHull a = hull(vertices, 3);
+        ConvexHull b = hull(vertices, 4);
+        String model = "hulls of " + vertices + " vertices";
+        report.progress(model);
+        Body bodyA = Body.of(a);
+        Body bodyB = Body.of(b);
+        List<Pose> poses = new PoseMaker(bodyA, bodyB, 2, 7).make(2000);
+        for (PeerProcess p : peers) {
+            p.load(mesh(a), mesh(b), poses);
+        }
+        for (PeerQuery query : QUERIES) {
+            List<Contender> contenders = new ArrayList<>();
+            contenders.add(ours(query, bodyA, bodyB, poses));
+            for (int i = 0; i < peers.size(); i++) {
+                for (String peer : PEERS) {
+                    if (peers.get(i).present().contains(peer)) {
+                        peers.get(i).prepare(peer);
+                        contenders.add(new Theirs(peers.get(i), peer, query, suffixes.get(i)));
+                    }
+                }
+            }
+            race(model, query, contenders);
+        }
+    }
+
+    private void shapes(String model, Body a, Body b, double size) throws IOException {
+        List<Pose> poses = new PoseMaker(a, b, size, 7).make(4000);
+        for (PeerQuery query : QUERIES) {
+            race(model, query, List.of(ours(query, a, b, poses)));
+        }
+    }
+
+    private void race(String model, PeerQuery query, List<Contender> contenders) throws IOException {
+        Map<String, Race.Result> results = Race.run(contenders, quick ? 25 : 60, quick ? 15 : 31);
+        report.race(model, query == PeerQuery.COLLIDE ? "verdict" : query.name().toLowerCase(Locale.ROOT), results);
+    }
+
+    private static Contender ours(PeerQuery query, Body a, Body b, List<Pose> poses) {
+        PreparedQuery prepared = Tandem.prepare(a, b);
+        return switch (query) {
+            case COLLIDE -> new Ours(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
+            case DEPTH -> new Ours(Report.OURS, poses, pose -> prepared.depth(pose) >= 0 ? 1 : 0);
+            default -> new Ours(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
+        };
+    }
+
+    private static TriangleMesh mesh(ConvexHull hull) {
+        int[] corners = new int[3 * hull.faceCount()];
+        for (int i = 0; i < corners.length; i++) {
+            corners[i] = hull.corner(i / 3, i % 3);
+        }
+        return TriangleMesh.of(hull.vertices().clone(), corners);
+    }
+
+    /** Uses all sorts of solids first, so that no call site of ours sees one type alone. */
+    private static void useOtherKinds() {
+        List<Body> bodies = List.of(
+                Body.of(new Box(1, 2, 3)),
+                Body.of(new Sphere(1)),
+                Body.of(new Cylinder(1, 2)),
+                Body.of(new Cone(1, 2)),
+                Body.of(new Ellipsoid(1, 2, 3)),
+                Body.of(new Capsule(0.5, Vec3.ZERO, new Vec3(1, 0, 0))),
+                Body.of(hull(20, 1)),
+                Body.of(hull(200, 2)));
+        for (Body a : bodies) {
+            for (Body b : bodies) {
+                PreparedQuery query = Tandem.prepare(a, b);
+                for (Pose pose : new PoseMaker(a, b, 3, 5).make(20)) {
+                    query.collides(pose);
+                    query.distance(pose);
+                    query.depth(pose);
+                }
+            }
+        }
+    }
+}

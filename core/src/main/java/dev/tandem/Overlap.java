@@ -1,0 +1,141 @@
+package dev.tandem;
+
+import dev.tandem.descent.Element;
+import dev.tandem.descent.Witness;
+import dev.tandem.math.Pose;
+import dev.tandem.proximity.HalfSpaceConvex;
+import dev.tandem.proximity.convex.Convex;
+import dev.tandem.proximity.convex.Epa;
+import dev.tandem.tree.ConvexElement;
+import dev.tandem.tree.HalfSpaceElement;
+
+/**
+ * What the last {@link PreparedQuery#depth} found: bounds, the way out and the deepest points, all in A's frame. It is
+ * one object that every question fills anew, so that asking allocates nothing.
+ */
+public final class Overlap {
+
+    private final Element a;
+    private final Element b;
+    private final Epa epa = new Epa();
+    private final Witness points = new Witness();
+    private final double[] bInA = new double[12];
+    private final double[] aInB = new double[12];
+
+    private double lower;
+    private double upper;
+    private double normalX;
+    private double normalY;
+    private double normalZ;
+
+    /** Elements that show the only leaf of A and of B; see {@link DepthQuery#isKnown}. */
+    Overlap(Element a, Element b) {
+        this.a = a;
+        this.b = b;
+    }
+
+    /** The true depth is at least this, ... */
+    public double lower() {
+        return lower;
+    }
+
+    /** ... and at most this: the depth that was returned. */
+    public double upper() {
+        return upper;
+    }
+
+    /** The direction, of length one and from A to B, in which B has to move by the depth; one coordinate of it. */
+    public double normalX() {
+        return normalX;
+    }
+
+    public double normalY() {
+        return normalY;
+    }
+
+    public double normalZ() {
+        return normalZ;
+    }
+
+    /** The point of A that is furthest inside B, and the point of B that is furthest inside A. */
+    public Witness points() {
+        return points;
+    }
+
+    /** The depth, 0 for two that only touch; {@link Epa#APART} if their support functions say that they are apart. */
+    double measure(Pose pose) {
+        pose.copyInto(bInA);
+        if (a instanceof ConvexElement solidA && b instanceof ConvexElement solidB) {
+            return ofSolids(solidA.convex(), solidB.convex());
+        }
+        if (a instanceof HalfSpaceElement halfSpace && b instanceof ConvexElement solid) {
+            inHalfSpace(halfSpace, solid, bInA);
+        } else if (b instanceof HalfSpaceElement halfSpace && a instanceof ConvexElement solid) {
+            Pose.invert(bInA, aInB);
+            inHalfSpace(halfSpace, solid, aInB);
+            swap();
+        }
+        return upper;
+    }
+
+    private double ofSolids(Convex solidA, Convex solidB) {
+        double depth = epa.depth(solidA, solidB, bInA, points);
+        lower = epa.lower();
+        upper = epa.upper();
+        normalX = epa.normalX();
+        normalY = epa.normalY();
+        normalZ = epa.normalZ();
+        return depth;
+    }
+
+    /** Says that they only touch: a formula counts a rounding's gap as that, a support function may not. */
+    void onlyTouch() {
+        if (a instanceof ConvexElement solidA && b instanceof ConvexElement solidB) {
+            solidA.gjk().distance(solidA.convex(), solidB.convex(), bInA, points);
+        }
+        lower = 0;
+        upper = 0;
+        double x = points.bx - points.ax;
+        double y = points.by - points.ay;
+        double z = points.bz - points.az;
+        double length = Math.sqrt(x * x + y * y + z * z);
+        normalX = length > 0 ? x / length : 0;
+        normalY = length > 0 ? y / length : 0;
+        normalZ = length > 0 ? z / length : 1;
+    }
+
+    private void inHalfSpace(HalfSpaceElement halfSpace, ConvexElement solid, double[] solidInHalfSpace) {
+        Witness w = points;
+        double height = HalfSpaceConvex.height(halfSpace, solid.convex(), solidInHalfSpace, solid.point(), w);
+        double depth = Math.max(0, -height);
+        lower = depth;
+        upper = depth;
+        normalX = halfSpace.nx;
+        normalY = halfSpace.ny;
+        normalZ = halfSpace.nz;
+        w.ax = w.bx + depth * normalX;
+        w.ay = w.by + depth * normalY;
+        w.az = w.bz + depth * normalZ;
+    }
+
+    /** From B's frame, with B's things first, to A's. */
+    private void swap() {
+        double[] m = bInA;
+        Witness w = points;
+        double x = w.ax;
+        double y = w.ay;
+        double z = w.az;
+        w.ax = Pose.mapX(m, w.bx, w.by, w.bz);
+        w.ay = Pose.mapY(m, w.bx, w.by, w.bz);
+        w.az = Pose.mapZ(m, w.bx, w.by, w.bz);
+        w.bx = Pose.mapX(m, x, y, z);
+        w.by = Pose.mapY(m, x, y, z);
+        w.bz = Pose.mapZ(m, x, y, z);
+        x = normalX;
+        y = normalY;
+        z = normalZ;
+        normalX = -(m[0] * x + m[1] * y + m[2] * z);
+        normalY = -(m[4] * x + m[5] * y + m[6] * z);
+        normalZ = -(m[8] * x + m[9] * y + m[10] * z);
+    }
+}
