@@ -2,6 +2,7 @@
 module dev.tandem.cli {
     requires dev.tandem.core;
     requires dev.tandem.io;
+    requires dev.tandem.experiments;
     requires info.picocli;
     requires static org.jspecify;
 

@@ -12,4 +12,5 @@ module dev.tandem.core {
     exports dev.tandem.motion;
     exports dev.tandem.scene;
     exports dev.tandem.robot;
+    exports dev.tandem.clash;
 }

@@ -13,7 +13,9 @@ import dev.tandem.tree.CompoundTree;
 import dev.tandem.tree.DistanceFieldTree;
 import dev.tandem.tree.HeightFieldTree;
 import dev.tandem.tree.Leaves;
+import dev.tandem.tree.MeshTree;
 import dev.tandem.tree.ShapeTree;
+import dev.tandem.tree.SolidMesh;
 import dev.tandem.tree.VoxelTree;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -114,6 +116,21 @@ public final class Body {
     /** The same body at another pose (not moved further: placed). */
     public Body at(Pose pose) {
         return new Body(tree, pose);
+    }
+
+    /**
+     * The same body with its inside, if it is a mesh: what lies in it collides with it. Other kinds are solid already.
+     *
+     * @throws IllegalArgumentException if the mesh is not closed, with how many edges are open
+     */
+    public Body solid() {
+        if (tree instanceof MeshTree mesh) {
+            return new Body(SolidMesh.of(mesh), pose);
+        }
+        if (tree instanceof ShapeTree || tree.interior() != null) {
+            return this;
+        }
+        throw new IllegalArgumentException("only a closed mesh can be made solid, but this body shows " + tree.kinds());
     }
 
     public TestTree tree() {

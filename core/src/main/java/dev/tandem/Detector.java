@@ -1,12 +1,18 @@
 package dev.tandem;
 
+import dev.tandem.descent.Budget;
 import dev.tandem.descent.ContactList;
 import dev.tandem.descent.ContactTests;
 import dev.tandem.descent.Nearest;
+import dev.tandem.descent.Search;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Point;
+import dev.tandem.geometry.Ray;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.proximity.RayTests;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -21,15 +27,26 @@ public final class Detector {
     private final TestBank bank;
 
     private final ContactTests contactTests;
+    private final TestBank rays;
 
     Detector(TestBank bank, ContactTests contactTests) {
-        this.bank = bank;
-        this.contactTests = contactTests;
+        this(bank, contactTests, RayTests.bank());
     }
 
-    /** A detector with the same bank that asks other tests for contacts. */
+    private Detector(TestBank bank, ContactTests contactTests, TestBank rays) {
+        this.bank = bank;
+        this.contactTests = contactTests;
+        this.rays = rays;
+    }
+
+    /** A detector with the same banks that asks other tests for contacts. */
     public Detector withContacts(ContactTests tests) {
-        return new Detector(bank, tests);
+        return new Detector(bank, tests, rays);
+    }
+
+    /** The same detector with another bank of rays, such as {@link RayTests#bank} with a kind of yours. */
+    public Detector withRays(TestBank rayBank) {
+        return new Detector(bank, contactTests, rayBank);
     }
 
     public TestBank bank() {
@@ -109,6 +126,51 @@ public final class Detector {
         return prepare(a, b).isWithin(tolerance);
     }
 
+    /** Whether two bodies touch, as far as a budget can tell; see {@link Decision}. */
+    public Decision decide(Body a, Body b, Budget budget) {
+        PreparedQuery query = prepare(a, b);
+        query.decide(Pose.relative(a.pose(), b.pose()), budget);
+        return decision(query, a, b);
+    }
+
+    /** How far two bodies are apart, as far as a budget can tell; see {@link Decision}. */
+    public Decision measure(Body a, Body b, Budget budget) {
+        PreparedQuery query = prepare(a, b);
+        query.measure(Pose.relative(a.pose(), b.pose()), budget);
+        return decision(query, a, b);
+    }
+
+    /**
+     * Why two meshes are free or touch, so that it can be checked; see {@link Certificate}.
+     *
+     * @throws IllegalArgumentException unless {@link #knowsCertificate}
+     */
+    public Certificate certify(Body a, Body b) {
+        return Certifier.certify(a, b, bank);
+    }
+
+    /** Whether answers about two bodies can be certified: for two meshes. */
+    public boolean knowsCertificate(Body a, Body b) {
+        return Certifier.canCertify(a, b);
+    }
+
+    private static Decision decision(PreparedQuery query, Body a, Body b) {
+        Search s = query.search();
+        Witness w = s.points();
+        boolean seen = s.hasBest();
+        return new Decision(
+                s.verdict(),
+                s.isComplete(),
+                query.confidence(),
+                s.lower(),
+                s.upper(),
+                seen ? a.pose().apply(new Vec3(w.ax, w.ay, w.az)) : null,
+                seen ? a.pose().apply(new Vec3(w.bx, w.by, w.bz)) : null,
+                seen ? s.trailA().id(a.tree(), s.leafA()) : -1,
+                seen ? s.trailB().id(b.tree(), s.leafB()) : -1,
+                query.counters());
+    }
+
     /**
      * How deep two bodies overlap, with the way out; nothing if they are apart.
      *
@@ -121,6 +183,31 @@ public final class Detector {
     /** Whether a depth is known: for two single convex solids, or one and a half-space. */
     public boolean knowsDepth(Body a, Body b) {
         return DepthQuery.isKnown(a, b);
+    }
+
+    /**
+     * When a body, moving from time 0 to 1, first touches another that stands still. Coming within 1e-6 of the larger
+     * one's size counts as touching. No contact is missed.
+     *
+     * @param motion of A; where A's own pose is does not matter
+     */
+    public Cast cast(Body a, Body b, Motion motion) {
+        return prepare(a, b).cast(motion, b.pose(), 0);
+    }
+
+    /** Whether a point lies on a body or, if that is solid, in it. */
+    public boolean contains(Body body, Vec3 point) {
+        return collides(body, Body.of(new Point(point)));
+    }
+
+    /** Where a ray first meets a body. */
+    public Optional<RayHit> ray(Body body, Ray ray) {
+        return prepareRays(body).cast(ray);
+    }
+
+    /** Rays against one body, for one thread. */
+    public PreparedRay prepareRays(Body body) {
+        return new PreparedRay(rays, body);
     }
 
     private static Separation separation(PreparedQuery query, Body a, Body b) {

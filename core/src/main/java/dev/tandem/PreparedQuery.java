@@ -1,17 +1,23 @@
 package dev.tandem;
 
 import dev.tandem.descent.AllPairs;
+import dev.tandem.descent.Budget;
+import dev.tandem.descent.CalibratedConfidence;
 import dev.tandem.descent.ContactList;
 import dev.tandem.descent.ContactTests;
 import dev.tandem.descent.Contacts;
 import dev.tandem.descent.Descent;
 import dev.tandem.descent.FirstCollision;
 import dev.tandem.descent.Nearest;
+import dev.tandem.descent.Order;
 import dev.tandem.descent.Query;
+import dev.tandem.descent.Search;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
+import dev.tandem.descent.Verdict;
 import dev.tandem.descent.Within;
 import dev.tandem.descent.Witness;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import org.jspecify.annotations.Nullable;
 
@@ -33,9 +39,14 @@ public final class PreparedQuery {
     private final ContactTests contactTests;
     private @Nullable Contacts contacts;
     private double margin;
+    private final TestBank bank;
+    private @Nullable Search search;
+    private boolean askedSearch;
+    private final CalibratedConfidence confidence = new CalibratedConfidence();
 
     PreparedQuery(TestBank bank, ContactTests contactTests, Body a, Body b) {
         this.contactTests = contactTests;
+        this.bank = bank;
         this.treeA = a.tree();
         this.treeB = b.tree();
         this.ownPose = Pose.relative(a.pose(), b.pose());
@@ -51,7 +62,7 @@ public final class PreparedQuery {
         if (margin > 0) {
             return isWithin(bInA, margin);
         }
-        descent.run(bInA, first);
+        run(bInA, first);
         return first.found();
     }
 
@@ -85,7 +96,7 @@ public final class PreparedQuery {
 
     /** Finds all touching pairs and says how many; {@link #pairA} and {@link #pairB} tell which. */
     public int countPairs(Pose bInA) {
-        descent.run(bInA, all.margin(margin));
+        run(bInA, all.margin(margin));
         return all.count();
     }
 
@@ -128,7 +139,7 @@ public final class PreparedQuery {
         if (contacts == null) {
             contacts = new Contacts(treeA, treeB, contactTests);
         }
-        descent.run(bInA, contacts.margin(margin));
+        run(bInA, contacts.margin(margin));
         return contacts.list();
     }
 
@@ -150,7 +161,7 @@ public final class PreparedQuery {
 
     /** The distance, 0 when they touch; +∞ for an empty body and beyond the range's maximum. */
     public double distance(Pose bInA) {
-        descent.run(bInA, nearest);
+        run(bInA, nearest);
         return nearest.distance();
     }
 
@@ -170,7 +181,7 @@ public final class PreparedQuery {
 
     /** Whether their distance is at most {@code tolerance}. */
     public boolean isWithin(Pose bInA, double tolerance) {
-        descent.run(bInA, within.tolerance(tolerance));
+        run(bInA, within.tolerance(tolerance));
         return within.found();
     }
 
@@ -179,24 +190,71 @@ public final class PreparedQuery {
         return within;
     }
 
+    /**
+     * When A, moving, first touches B; see {@link Cast}. Allocates a little.
+     *
+     * @param motion of A, in the frame in which B stands at {@code poseB}
+     * @param tolerance nearer than this counts as touching; 0 for 1e-6 of the larger body's size
+     */
+    public Cast cast(Motion motion, Pose poseB, double tolerance) {
+        return new CastQuery(this, treeA, treeB).ask(motion, poseB, tolerance);
+    }
+
     /** Answers a query of your own. */
     public void ask(Pose bInA, Query query) {
+        run(bInA, query);
+    }
+
+    private void run(Pose bInA, Query query) {
+        askedSearch = false;
         descent.run(bInA, query);
+    }
+
+    /** Do they touch, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. */
+    public Verdict decide(Pose bInA, Budget budget) {
+        Search asked = search();
+        asked.collide(bInA, budget);
+        askedSearch = true;
+        return asked.verdict();
+    }
+
+    /** How far apart, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. */
+    public Verdict measure(Pose bInA, Budget budget) {
+        Search asked = search();
+        asked.distance(bInA, budget);
+        askedSearch = true;
+        return asked.verdict();
+    }
+
+    /**
+     * How likely the bodies are free after the last question with a budget: 1 when that is proved, 0 when they touch, and
+     * in between what {@link CalibratedConfidence} makes of an unfinished search.
+     */
+    public double confidence() {
+        return confidence.after(search());
+    }
+
+    /** What answers within a budget: its order and whether it keeps a front are set there. */
+    public Search search() {
+        if (search == null) {
+            search = new Search(treeA, treeB, bank).order(Order.closestFirst());
+        }
+        return search;
     }
 
     /** Tests of the last question that involved a bounding volume. */
     public long volumeTests() {
-        return descent.volumeTests();
+        return askedSearch ? search().volumeTests() : descent.volumeTests();
     }
 
     /** Tests of the last question between two leaves. */
     public long leafTests() {
-        return descent.leafTests();
+        return askedSearch ? search().leafTests() : descent.leafTests();
     }
 
     /** Pairs of nodes that the last question went into. */
     public long visited() {
-        return descent.visited();
+        return askedSearch ? search().visited() : descent.visited();
     }
 
     Counters counters() {

@@ -1,6 +1,9 @@
 package dev.tandem;
 
 import dev.tandem.descent.TestBank;
+import dev.tandem.geometry.Ray;
+import dev.tandem.math.Motion;
+import dev.tandem.math.Vec3;
 import dev.tandem.proximity.StandardContacts;
 import dev.tandem.proximity.StandardTests;
 import java.util.List;
@@ -41,6 +44,26 @@ public final class Tandem {
     /** How deep two convex bodies overlap, with the way out; nothing if they are apart. */
     public static Optional<Penetration> depth(Body a, Body b) {
         return STANDARD.depth(a, b);
+    }
+
+    /** When a body, moving from time 0 to 1, first touches another that stands still. */
+    public static Cast cast(Body a, Body b, Motion motion) {
+        return STANDARD.cast(a, b, motion);
+    }
+
+    /** Whether a point lies on a body or, if that is solid, in it. */
+    public static boolean contains(Body body, Vec3 point) {
+        return STANDARD.contains(body, point);
+    }
+
+    /** Where a ray first meets a body. */
+    public static Optional<RayHit> ray(Body body, Ray ray) {
+        return STANDARD.ray(body, ray);
+    }
+
+    /** Rays against one body, prepared once and cast many times; for one thread. */
+    public static PreparedRay prepareRays(Body body) {
+        return STANDARD.prepareRays(body);
     }
 
     /** A reusable query between two bodies, for one thread. */

@@ -63,6 +63,8 @@ class AllocationTest {
                 arguments(ball, box),
                 arguments(ball, ball),
                 arguments(mesh, ball),
+                arguments(mesh.solid(), ball),
+                arguments(mesh.solid(), mesh.solid()),
                 arguments(ball, mesh),
                 arguments(mesh, box),
                 arguments(box, mesh),
@@ -133,6 +135,24 @@ class AllocationTest {
                     Math.cos(angle));
         }
         return poses;
+    }
+
+    @Test
+    void neitherDoRays() {
+        PreparedRay rays = Tandem.prepareRays(Body.of(SampleMeshes.spring()).solid());
+        PreparedRay shape = Tandem.prepareRays(Body.of(new Cylinder(0.5, 1)));
+        long least = Long.MAX_VALUE;
+        int hits = 0;
+        for (int i = 0; i < 40; i++) {
+            long start = THREADS.getCurrentThreadAllocatedBytes();
+            for (int k = 0; k < 200; k++) {
+                hits += rays.cast(3, 0.01 * k, 0.3, -1, 0.002 * k - 0.2, -0.1) ? 1 : 0;
+                hits += shape.cast(3, 0.01 * k, 0.3, -1, 0.002 * k - 0.2, -0.1) ? 1 : 0;
+            }
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - start);
+        }
+        assertTrue(hits > 0, "some rays hit");
+        assertEquals(0, least, "bytes allocated by 400 rays");
     }
 
     @Test

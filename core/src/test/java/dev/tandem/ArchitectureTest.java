@@ -43,6 +43,8 @@ class ArchitectureTest {
                 .definedBy("dev.tandem.scene")
                 .layer("robot")
                 .definedBy("dev.tandem.robot")
+                .layer("clash")
+                .definedBy("dev.tandem.clash")
                 .whereLayer("math")
                 .mayNotAccessAnyLayer()
                 .whereLayer("geometry")
@@ -64,6 +66,8 @@ class ArchitectureTest {
                         "math", "geometry", "descent", "convex", "tree", "proximity", "motion", "facade", "scene")
                 .whereLayer("scene")
                 .mayOnlyAccessLayers("math", "geometry", "descent", "convex", "tree", "proximity", "motion", "facade")
+                .whereLayer("clash")
+                .mayOnlyAccessLayers("math", "geometry", "descent", "proximity", "facade", "scene")
                 .check(CLASSES);
     }
 

@@ -7,8 +7,13 @@ import dev.tandem.math.Pose;
  * The answer for one pose, ready to be printed.
  *
  * @param found whether it is what exit status 1 stands for
+ * @param undecided whether the budget ended before it was known
  */
-record Answer(String text, boolean found, Cost cost) {
+record Answer(String text, boolean found, boolean undecided, Cost cost) {
+
+    Answer(String text, boolean found, Cost cost) {
+        this(text, found, false, cost);
+    }
 
     /** Asks one thing about one pose of B in A's frame, and words the answer. Used by many threads at once. */
     interface Question {

@@ -2,10 +2,14 @@ package dev.tandem.cli;
 
 import dev.tandem.PreparedQuery;
 import dev.tandem.cli.Answer.Cost;
+import dev.tandem.descent.Budget;
 import dev.tandem.descent.ContactList;
+import dev.tandem.descent.Search;
+import dev.tandem.descent.Verdict;
 import dev.tandem.math.Pose;
 import java.util.Arrays;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Do they touch? */
@@ -14,7 +18,8 @@ import picocli.CommandLine.Option;
         description = "Says whether A and B touch or overlap, and which elements do.",
         footer = {
             "",
-            "Exit status: 0 free (with --poses: all answered), 1 they collide, 2 wrong usage or input.",
+            "Exit status: 0 free (with --poses: all answered), 1 they collide, 2 wrong usage or input,",
+            "3 not decided within the budget.",
             "",
             "Examples:",
             "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
@@ -38,6 +43,9 @@ final class CollideCommand extends PairCommand {
             description = "What is at most M apart counts as touching. The depth of a contact with a gap is negative.")
     private double margin;
 
+    @Mixin
+    private final BudgetOptions budget = new BudgetOptions();
+
     CollideCommand(Terminal terminal) {
         super(terminal);
     }
@@ -52,6 +60,9 @@ final class CollideCommand extends PairCommand {
 
     @Override
     Answer.Question question(Geometry a, Geometry b) {
+        if (budget.isGiven()) {
+            return budgeted(a, b);
+        }
         return contacts ? contactQuestion(a, b) : pairQuestion(a, b);
     }
 
@@ -67,9 +78,45 @@ final class CollideCommand extends PairCommand {
     private Answer.Question pairQuestion(Geometry a, Geometry b) {
         return (query, bInA, index) -> {
             long[] pairs = all ? allPairs(query, bInA) : firstPair(query, bInA);
-            String text = output.json ? json(query, index, pairs) : prefix(index) + words(pairs, a, b);
+            String text = output.json
+                    ? json(query, index, pairs, Boolean.toString(pairs.length > 0))
+                            .toString()
+                    : prefix(index) + words(pairs, a, b);
             return new Answer(text, pairs.length > 0, Cost.of(query));
         };
+    }
+
+    private Answer.Question budgeted(Geometry a, Geometry b) {
+        if (all) {
+            throw new IllegalArgumentException(
+                    "--all wants every pair and cannot have a budget; leave one of them out");
+        }
+        Budget limit = budget.budget();
+        return (query, bInA, index) -> {
+            Verdict verdict = query.decide(bInA, limit);
+            long[] pairs = verdict == Verdict.HIT ? new long[] {touching(query, a, b)} : new long[0];
+            String text;
+            if (output.json) {
+                text = BudgetOptions.addTo(json(query, index, pairs, BudgetOptions.collides(verdict)), query)
+                        .toString();
+            } else {
+                text = prefix(index) + (verdict == Verdict.UNKNOWN ? unknown(query) : words(pairs, a, b));
+            }
+            return new Answer(text, verdict == Verdict.HIT, verdict == Verdict.UNKNOWN, Cost.of(query));
+        };
+    }
+
+    private static long touching(PreparedQuery query, Geometry a, Geometry b) {
+        Search search = query.search();
+        return pack(
+                search.trailA().id(a.body().tree(), search.leafA()),
+                search.trailB().id(b.body().tree(), search.leafB()));
+    }
+
+    private static String unknown(PreparedQuery query) {
+        return "not decided within the budget: at most "
+                + Numbers.format(query.search().upper()) + " apart, free with " + Math.round(100 * query.confidence())
+                + " % confidence";
     }
 
     /** A pair of elements as one number, so that numbers sort as pairs do. */
@@ -98,7 +145,7 @@ final class CollideCommand extends PairCommand {
         return pairs;
     }
 
-    private static String json(PreparedQuery query, int index, long[] pairs) {
+    private static Json json(PreparedQuery query, int index, long[] pairs, String collides) {
         StringBuilder list = new StringBuilder("[");
         for (long pair : pairs) {
             list.append(list.length() > 1 ? "," : "");
@@ -110,11 +157,10 @@ final class CollideCommand extends PairCommand {
         }
         return new Json()
                 .field("pose", index)
-                .field("collides", pairs.length > 0)
+                .raw("collides", collides)
                 .raw("pairs", list.append(']'))
                 .field("tests", query.volumeTests())
-                .field("leafTests", query.leafTests())
-                .toString();
+                .field("leafTests", query.leafTests());
     }
 
     private String words(long[] pairs, Geometry a, Geometry b) {

@@ -5,12 +5,16 @@ import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.cli.Answer.Cost;
+import dev.tandem.descent.Budget;
 import dev.tandem.descent.Nearest;
+import dev.tandem.descent.Search;
+import dev.tandem.descent.Verdict;
 import dev.tandem.descent.Witness;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How far apart, and where? */
@@ -19,7 +23,8 @@ import picocli.CommandLine.Option;
         description = "Says how far A and B are apart, and where they come closest. Points are in the world.",
         footer = {
             "",
-            "Exit status: 0 apart (with --poses: all answered), 1 they touch or overlap, 2 wrong usage or input.",
+            "Exit status: 0 apart (with --poses: all answered), 1 they touch or overlap, 2 wrong usage or input,",
+            "3 not decided within the budget whether they touch.",
             "",
             "Examples:",
             "  tandem distance part.stl fixture.stl --at-b 0.1,0,0",
@@ -58,6 +63,9 @@ final class DistanceCommand extends PairCommand {
     /** An interval that is narrower than this part of the distance is not worth words. */
     private static final double ROUNDED = 1e-9;
 
+    @Mixin
+    private final BudgetOptions budget = new BudgetOptions();
+
     DistanceCommand(Terminal terminal) {
         super(terminal);
     }
@@ -91,6 +99,20 @@ final class DistanceCommand extends PairCommand {
                     cost);
         }
 
+        static Found of(Search search, Pose world, Cost cost) {
+            if (!search.hasBest()) {
+                return new Found(search.upper(), search.lower(), search.upper(), null, null, cost);
+            }
+            Witness w = search.points();
+            return new Found(
+                    search.upper(),
+                    search.lower(),
+                    search.upper(),
+                    world.apply(new Vec3(w.ax, w.ay, w.az)),
+                    world.apply(new Vec3(w.bx, w.by, w.bz)),
+                    cost);
+        }
+
         boolean touches() {
             return distance <= 0;
         }
@@ -110,10 +132,36 @@ final class DistanceCommand extends PairCommand {
         if (max < min) {
             throw new IllegalArgumentException("--max is less than --min; the range needs min <= max");
         }
+        if (budget.isGiven()) {
+            return budgeted(a, b);
+        }
         return (query, bInA, index) -> {
             Found found = ask(query, bInA);
-            String text = output.json ? json(index, found, depth(a, b, bInA, found)) : prefix(index) + words(found);
+            String text = output.json
+                    ? json(index, found, depth(a, b, bInA, found)).toString()
+                    : prefix(index) + words(found);
             return new Answer(text, found.touches(), found.cost);
+        };
+    }
+
+    private Answer.Question budgeted(Geometry a, Geometry b) {
+        if (relativeError > 0 || absoluteError > 0 || min > 0 || max < Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException(
+                    "a budget ends the search by itself: leave out --rel-error, --abs-error, "
+                            + "--min and --max, or the budget");
+        }
+        Budget limit = budget.budget();
+        return (query, bInA, index) -> {
+            Verdict verdict = query.measure(bInA, limit);
+            Found found = Found.of(query.search(), pair.atA, Cost.of(query));
+            String text;
+            if (output.json) {
+                Json json = json(index, found, depth(a, b, bInA, found), BudgetOptions.collides(verdict));
+                text = BudgetOptions.addTo(json, query).toString();
+            } else {
+                text = prefix(index) + words(found);
+            }
+            return new Answer(text, found.touches(), verdict == Verdict.UNKNOWN, found.cost);
         };
     }
 
@@ -139,7 +187,11 @@ final class DistanceCommand extends PairCommand {
         return Tandem.depth(bodyA, bodyB).map(Penetration::depth).orElse(Double.NaN);
     }
 
-    private static String json(int index, Found found, double depth) {
+    private static Json json(int index, Found found, double depth) {
+        return json(index, found, depth, Boolean.toString(found.touches()));
+    }
+
+    private static Json json(int index, Found found, double depth, String collides) {
         return new Json()
                 .field("pose", index)
                 .field("distance", found.distance)
@@ -147,11 +199,10 @@ final class DistanceCommand extends PairCommand {
                 .field("upper", found.upper)
                 .field("pointA", found.onA)
                 .field("pointB", found.onB)
-                .field("collides", found.touches())
+                .raw("collides", collides)
                 .field("depth", depth)
                 .field("tests", found.cost.volumeTests())
-                .field("leafTests", found.cost.leafTests())
-                .toString();
+                .field("leafTests", found.cost.leafTests());
     }
 
     private static String words(Found found) {

@@ -12,5 +12,8 @@ final class ExitStatus {
     /** Wrong usage or wrong input; one line on the error stream says what. */
     static final int WRONG = 2;
 
+    /** Not decided within the budget. */
+    static final int UNDECIDED = 3;
+
     private ExitStatus() {}
 }

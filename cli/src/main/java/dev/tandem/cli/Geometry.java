@@ -36,6 +36,9 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
     /** The element of a body that is one solid and has no parts. */
     private static final String WHOLE = "solid";
 
+    /** The element of a mesh. */
+    private static final String TRIANGLE = "triangle";
+
     /** The shapes that can be written out; a new one is a new line here. */
     private static final List<Notation> NOTATIONS = List.of(
             new Notation("box:", "X,Y,Z", Geometry::box),
@@ -167,7 +170,7 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
     private static Geometry mesh(TriangleMesh mesh, TreeKind kind) {
         long start = System.nanoTime();
         Body body = Body.of(mesh, kind);
-        return new Geometry(body, "triangle", mesh.triangleCount(), System.nanoTime() - start);
+        return new Geometry(body, TRIANGLE, mesh.triangleCount(), System.nanoTime() - start);
     }
 
     private static double[] numbers(int count, String what, String text) {
@@ -180,6 +183,11 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
         if (numbers.length != count) {
             throw new IllegalArgumentException(what + ", but this has " + numbers.length);
         }
+    }
+
+    /** The same with its inside, if it is a mesh; all else is solid already. */
+    Geometry solid() {
+        return element.equals(TRIANGLE) ? new Geometry(body.solid(), element, elements, buildNanos) : this;
     }
 
     /** How people call an element of this body: "triangle 7 of A", or just "A" where it has no parts. */

@@ -24,7 +24,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "Exit status: 0 free or done, 1 a collision was found, 2 wrong usage or input.",
+            "Exit status: 0 free or done, 1 a collision was found, 2 wrong usage or input,",
+            "3 not decided within a budget.",
             "",
             "Example:",
             "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
@@ -61,9 +62,13 @@ public final class Main implements Runnable {
                 new CollideCommand(terminal),
                 new DistanceCommand(terminal),
                 new WithinCommand(terminal),
+                new CastCommand(terminal),
+                new RayCommand(terminal),
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
+                new ClashCommand(terminal),
                 new BenchCommand(),
+                new ReproduceCommand(terminal),
                 new GenerateCompletion(),
                 new HelpCommand())) {
             tandem.addSubcommand(command);
@@ -86,6 +91,8 @@ public final class Main implements Runnable {
             if (!(command.getCommand() instanceof HelpCommand)) {
                 command.getCommandSpec().mixinStandardHelpOptions(true);
             }
+            // A direction such as -1,0,0 is no option, though it looks like one.
+            command.setUnmatchedOptionsArePositionalParams(command.getCommand() instanceof RayCommand);
             command.getCommandSpec().versionProvider(new Version());
             command.getCommandSpec().usageMessage().sortOptions(false);
         }

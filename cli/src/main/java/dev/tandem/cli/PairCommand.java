@@ -38,14 +38,17 @@ abstract class PairCommand implements Callable<Integer> {
     @Override
     public final Integer call() throws IOException {
         long start = System.nanoTime();
-        Geometry a = Geometry.read(pair.a, pair.scale, pair.treeA);
-        Geometry b = Geometry.read(pair.b, pair.scale, pair.treeB);
+        Geometry a = pair.solid(pair.a, Geometry.read(pair.a, pair.scale, pair.treeA));
+        Geometry b = pair.solid(pair.b, Geometry.read(pair.b, pair.scale, pair.treeB));
         List<Pose> poses = pair.poses(terminal.in());
         long loaded = System.nanoTime();
         PoseRun run = new PoseRun(poses, () -> prepare(a, b), question(a, b), terminal);
         run.run(pair.threads);
         if (output.stats) {
             stats(a, b, poses.size(), run.cost(), loaded - start, System.nanoTime() - loaded);
+        }
+        if (run.undecided()) {
+            return ExitStatus.UNDECIDED;
         }
         return pair.poses == null && run.found() ? ExitStatus.FOUND : ExitStatus.FREE;
     }

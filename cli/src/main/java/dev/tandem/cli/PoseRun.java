@@ -36,9 +36,10 @@ final class PoseRun {
     private final List<CompletableFuture<Block>> blocks = new ArrayList<>();
 
     private boolean found;
+    private boolean undecided;
     private Cost cost = Cost.NONE;
 
-    private record Block(String text, boolean found, Cost cost) {}
+    private record Block(String text, boolean found, boolean undecided, Cost cost) {}
 
     PoseRun(List<Pose> poses, Supplier<PreparedQuery> queries, Answer.Question question, Terminal terminal) {
         this.poses = poses;
@@ -95,14 +96,16 @@ final class PoseRun {
     private Block ask(PreparedQuery query, int from) {
         StringBuilder text = new StringBuilder();
         boolean any = false;
+        boolean undecided = false;
         Cost sum = Cost.NONE;
         for (int i = from; i < Math.min(poses.size(), from + BLOCK); i++) {
             Answer answer = question.ask(query, poses.get(i), i);
             text.append(answer.text()).append('\n');
             any |= answer.found();
+            undecided |= answer.undecided();
             sum = sum.plus(answer.cost());
         }
-        return new Block(text.toString(), any, sum);
+        return new Block(text.toString(), any, undecided, sum);
     }
 
     private static Block take(CompletableFuture<Block> block) throws IOException {
@@ -126,12 +129,18 @@ final class PoseRun {
         terminal.out().print(block.text);
         terminal.checkOut();
         found |= block.found;
+        undecided |= block.undecided;
         cost = cost.plus(block.cost);
     }
 
     /** Whether any answer was what exit status 1 stands for. */
     boolean found() {
         return found;
+    }
+
+    /** Whether any answer was not known within its budget. */
+    boolean undecided() {
+        return undecided;
     }
 
     Cost cost() {

@@ -9,12 +9,18 @@ final class Progress implements AutoCloseable {
 
     private final Terminal terminal;
     private final int total;
+    private final String what;
     private long next = System.nanoTime() + QUIET_NANOS;
     private boolean drawn;
 
     Progress(Terminal terminal, int total) {
+        this(terminal, total, "poses");
+    }
+
+    Progress(Terminal terminal, int total, String what) {
         this.terminal = terminal;
         this.total = total;
+        this.what = what;
     }
 
     void done(int count) {
@@ -24,7 +30,7 @@ final class Progress implements AutoCloseable {
         next = System.nanoTime() + STEP_NANOS;
         drawn = true;
         int filled = (int) ((long) WIDTH * count / total);
-        draw("[" + "#".repeat(filled) + ".".repeat(WIDTH - filled) + "] " + count + " of " + total + " poses");
+        draw("[" + "#".repeat(filled) + ".".repeat(WIDTH - filled) + "] " + count + " of " + total + " " + what);
     }
 
     private void draw(String bar) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"collide", "distance", "within", "inspect", "self-collision"})
+    @ValueSource(strings = {"collide", "distance", "within", "cast", "ray", "inspect", "self-collision", "clash"})
     void everyCommandHasHelpWithExitStatusAndExample(String command) {
         String help = Ran.tandem(command, "--help").exits(0).out();
         assertTrue(help.startsWith("Usage: tandem " + command), help);
@@ -47,8 +47,9 @@ class HelpTest {
     @Test
     void helpOfAllNamesTheCommands() {
         String help = Ran.tandem("--help").exits(0).out();
-        for (String command :
-                new String[] {"collide", "distance", "within", "inspect", "self-collision", "generate-completion"}) {
+        for (String command : new String[] {
+            "collide", "distance", "within", "cast", "ray", "inspect", "self-collision", "generate-completion"
+        }) {
             assertTrue(help.contains("\n  " + command + " "), help);
         }
     }

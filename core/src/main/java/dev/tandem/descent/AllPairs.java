@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Which leaves touch which? Collects every touching pair; with a margin, every pair that is at most so far apart. */
+/**
+ * Which leaves touch which? Collects every touching pair; with a margin, every pair that is at most so far apart. Of a
+ * solid mesh these are the triangles of its surface: a body that is wholly inside collides with it and makes no pair.
+ */
 public final class AllPairs extends Query {
 
     private int[] pairs = new int[64];

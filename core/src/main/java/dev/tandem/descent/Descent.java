@@ -15,10 +15,10 @@ public final class Descent {
 
     final TestTree treeA;
     final TestTree treeB;
-    private final PairKernel kernel;
+    final PairKernel kernel;
     private final PairStack stack = new PairStack();
     private final PairHeap heap = new PairHeap();
-    private final @Nullable Inside inside;
+    final @Nullable Inside inside;
 
     private final boolean isInside;
     private final LeafTests tests = new Framed();
@@ -31,6 +31,10 @@ public final class Descent {
     final Trail trailB = new Trail();
     int startA;
     int startB;
+
+    final @Nullable Containment containment;
+    /** Which level of a {@link Search} it is placed for. */
+    int level;
 
     private long visited;
     private long volumeTestsInside;
@@ -46,12 +50,13 @@ public final class Descent {
     Descent(TestTree treeA, TestTree treeB, TestBank bank, boolean isInside) {
         this.treeA = treeA;
         this.treeB = treeB;
-        this.kernel = bank.kernel(treeA, treeB);
+        this.kernel = bank.kernel(treeA.surface(), treeB.surface());
         this.inside = treeA.nests() || treeB.nests() ? new Inside(treeA, treeB, bank) : null;
         this.isInside = isInside;
         frame[0] = 1;
         frame[5] = 1;
         frame[10] = 1;
+        this.containment = Containment.of(treeA, treeB);
     }
 
     /** Answers one query for B at a pose in A's frame. The answer is in the query. */
@@ -88,7 +93,25 @@ public final class Descent {
         }
         stack.clear();
         kernel.place(bInA);
-        return query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
+        boolean done = query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
+        if (!done && containment != null && query.seeksContainment()) {
+            containment.settle(this, kernel, query);
+        }
+        return done;
+    }
+
+    /** A piece of one is inside the other: tells the query where, as the outermost body sees it. */
+    void tellContained(int a, int b, Witness common, Query query) {
+        if (isInside) {
+            common.map(frame);
+        }
+        int lengthA = trailA.length();
+        int lengthB = trailB.length();
+        int leafA = trailA.goInside(treeA, a);
+        int leafB = trailB.goInside(treeB, b);
+        query.contained(tests, leafA, leafB, common);
+        trailA.cutTo(lengthA);
+        trailB.cutTo(lengthB);
     }
 
     private boolean walkVerdicts(Query query) {

@@ -28,6 +28,20 @@ public final class FirstCollision extends Query {
     }
 
     @Override
+    public boolean seeksContainment() {
+        return !found;
+    }
+
+    @Override
+    public void contained(LeafTests tests, int leafA, int leafB, Witness common) {
+        found = true;
+        a = leafA;
+        b = leafB;
+        trailA.set(tests.trailA());
+        trailB.set(tests.trailB());
+    }
+
+    @Override
     public void reset() {
         found = false;
     }

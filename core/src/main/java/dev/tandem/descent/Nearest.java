@@ -91,6 +91,24 @@ public final class Nearest extends Query {
     }
 
     @Override
+    public boolean seeksContainment() {
+        return best > 0;
+    }
+
+    @Override
+    public void contained(LeafTests tests, int a, int b, Witness common) {
+        found = true;
+        best = 0;
+        measured = 0;
+        reach = 0;
+        leafA = a;
+        leafB = b;
+        trailA.set(tests.trailA());
+        trailB.set(tests.trailB());
+        bestPoints.set(common);
+    }
+
+    @Override
     public void reset() {
         found = false;
         best = Double.POSITIVE_INFINITY;

@@ -3,35 +3,35 @@ package dev.tandem.descent;
 import java.util.Arrays;
 
 /** A growable heap of pairs of nodes, the smallest lower bound on top. Lives as long as its prepared query. */
-final class PairHeap {
+public final class PairHeap {
 
     private double[] bounds = new double[128];
     private int[] as = new int[128];
     private int[] bs = new int[128];
     private int size;
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return size == 0;
     }
 
-    void clear() {
+    public void clear() {
         size = 0;
     }
 
     /** The smallest bound, or +∞. */
-    double smallestBound() {
+    public double smallestBound() {
         return size == 0 ? Double.POSITIVE_INFINITY : bounds[0];
     }
 
-    int topA() {
+    public int topA() {
         return as[0];
     }
 
-    int topB() {
+    public int topB() {
         return bs[0];
     }
 
-    void push(int a, int b, double bound) {
+    public void push(int a, int b, double bound) {
         if (size == bounds.length) {
             grow();
         }
@@ -47,7 +47,7 @@ final class PairHeap {
         put(i, a, b, bound);
     }
 
-    void pop() {
+    public void pop() {
         size--;
         double bound = bounds[size];
         int i = 0;

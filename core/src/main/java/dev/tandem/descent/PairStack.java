@@ -87,6 +87,17 @@ public final class PairStack {
         }
     }
 
+    /** Exchanges two entries. */
+    void swap(int i, int j) {
+        int a = pairs[2 * i];
+        int b = pairs[2 * i + 1];
+        double bound = bounds[i];
+        move(j, i);
+        pairs[2 * j] = a;
+        pairs[2 * j + 1] = b;
+        bounds[j] = bound;
+    }
+
     /** Copies an entry to a lower place. */
     void move(int from, int to) {
         pairs[2 * to] = pairs[2 * from];

@@ -26,6 +26,22 @@ public abstract class Query {
      */
     public void finished(double lower) {}
 
+    /**
+     * Whether it still matters, when surfaces were found not to touch, that one body may be wholly inside the other. A query that asks for
+     * pairs of elements has no use for it.
+     */
+    public boolean seeksContainment() {
+        return false;
+    }
+
+    /**
+     * A piece of one body is inside the other, though their surfaces do not touch. Called before {@link #finished}.
+     *
+     * @param a a leaf of the piece, or any leaf of the body that it is in; and so is b
+     * @param common a point that both have, on both sides
+     */
+    public void contained(LeafTests tests, int a, int b, Witness common) {}
+
     /** Forgets everything, before a new descent. */
     public abstract void reset();
 }

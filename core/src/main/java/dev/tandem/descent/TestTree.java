@@ -21,6 +21,9 @@ public interface TestTree {
     /** No node. */
     int NONE = Integer.MIN_VALUE;
 
+    /** The pieces of a tree that does not know them. */
+    int[] NO_PIECES = new int[0];
+
     /** The root, or {@link #NONE} for a tree with nothing in it. */
     int root();
 
@@ -53,6 +56,17 @@ public interface TestTree {
         return ~leaf;
     }
 
+    /**
+     * Writes a ball that holds the whole tree: x, y, z and radius; the radius is +∞ where none is known. It tells how far
+     * the tree's points go when it moves, and hence how long a front lasts.
+     */
+    default void ball(double[] out) {
+        out[0] = 0;
+        out[1] = 0;
+        out[2] = 0;
+        out[3] = Double.POSITIVE_INFINITY;
+    }
+
     /** Whether some leaves are bodies of their own, with a tree inside. */
     default boolean nests() {
         return false;
@@ -69,6 +83,21 @@ public interface TestTree {
     /** Where the tree inside a leaf stands in this tree's frame, row-major 3×4. Only asked where {@link #inner} has one. */
     default void innerPose(int leaf, double[] out) {
         throw new UnsupportedOperationException("leaf " + leaf + " has no tree inside");
+    }
+
+    /** A workspace that knows the inside, if this is the surface of something solid; null if it is what it shows. */
+    default @Nullable Interior interior() {
+        return null;
+    }
+
+    /** The tree whose nodes these are, for kernels that know it: a solid is walked as its surface. */
+    default TestTree surface() {
+        return this;
+    }
+
+    /** One leaf of each connected piece, to be read only; none if that is not known, or every leaf stands alone. */
+    default int[] pieces() {
+        return NO_PIECES;
     }
 
     /** Whether a handle is a leaf. */

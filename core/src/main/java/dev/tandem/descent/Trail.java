@@ -66,6 +66,25 @@ public final class Trail {
         return same;
     }
 
+    /** Goes on from a leaf that is a body of its own to its first leaf that is not, and says which that is. */
+    int goInside(TestTree tree, int leaf) {
+        TestTree here = tree;
+        int node = leaf;
+        TestTree inner = here.inner(node);
+        while (inner != null && inner.root() != TestTree.NONE) {
+            add(node, inner);
+            here = inner;
+            node = Containment.firstLeaf(here, here.root());
+            inner = here.inner(node);
+        }
+        return node;
+    }
+
+    /** Forgets what lies further in than this many steps. */
+    void cutTo(int steps) {
+        length = steps;
+    }
+
     void add(int leaf, TestTree inner) {
         if (length == opened.length) {
             opened = Arrays.copyOf(opened, 2 * length);

@@ -61,6 +61,22 @@ public final class Within extends Query {
     }
 
     @Override
+    public boolean seeksContainment() {
+        return !found || measured > 0;
+    }
+
+    @Override
+    public void contained(LeafTests tests, int a, int b, Witness common) {
+        found = true;
+        upper = 0;
+        measured = 0;
+        leafA = a;
+        leafB = b;
+        trailA.set(tests.trailA());
+        trailB.set(tests.trailB());
+    }
+
+    @Override
     public void reset() {
         found = false;
         upper = Double.POSITIVE_INFINITY;

@@ -15,6 +15,9 @@ final class MeshInspection {
 
     private final int distinctPoints;
 
+    /** Of each point, another one of the same part; the root of a part is its own. */
+    private int[] parent = {};
+
     private int edges;
     private int boundaryEdges;
     private int nonManifoldEdges;
@@ -140,9 +143,24 @@ final class MeshInspection {
         }
     }
 
+    /** The first triangle of each part that shares no point with others. */
+    int[] firstTriangles() {
+        int[] first = new int[components()];
+        boolean[] seen = new boolean[distinctPoints];
+        int n = 0;
+        for (int i = 0; i < welded.length; i += 3) {
+            int part = root(parent, welded[i]);
+            if (!seen[part]) {
+                seen[part] = true;
+                first[n++] = i / 3;
+            }
+        }
+        return first;
+    }
+
     /** Parts that share no point, by union of the corners of each triangle. */
     private int components() {
-        int[] parent = new int[distinctPoints];
+        parent = new int[distinctPoints];
         Arrays.fill(parent, -1);
         int parts = 0;
         for (int i = 0; i < welded.length; i++) {

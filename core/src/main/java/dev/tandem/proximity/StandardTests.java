@@ -48,7 +48,7 @@ public final class StandardTests {
     private static final SphereCapsule SPHERE_CAPSULE = new SphereCapsule();
 
     /** The kinds that any convex solid can be tested against. */
-    private static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
+    static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
             TriangleElement.KIND,
             SphereElement.KIND,
             BoxElement.KIND,
@@ -62,7 +62,7 @@ public final class StandardTests {
             CellElement.KIND);
 
     /** The kinds of bounding volumes. */
-    private static final List<ElementKind<? extends VolumeElement>> VOLUMES =
+    static final List<ElementKind<? extends VolumeElement>> VOLUMES =
             List.of(ObbElement.KIND, RssElement.KIND, BallElement.KIND, KdopElement.KIND);
 
     private static final TestBank BANK = withVolumes(withConvexPairs(TestBank.empty()

@@ -4,6 +4,7 @@ import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.CellElement;
 import dev.tandem.tree.ObbElement;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DynamicBoxTree implements TestTree {
 
-    private static final List<ElementKind<?>> KINDS = List.of(ObbElement.KIND, AabbElement.KIND);
+    private static final List<ElementKind<?>> KINDS = List.of(ObbElement.KIND, CellElement.KIND);
 
     /** An update of fewer than one box in this many moves them one by one. */
     private static final int FEW = 8;
@@ -309,7 +310,7 @@ public final class DynamicBoxTree implements TestTree {
 
     @Override
     public ElementKind<?> kind(int node) {
-        return node < 0 ? AabbElement.KIND : ObbElement.KIND;
+        return node < 0 ? CellElement.KIND : ObbElement.KIND;
     }
 
     @Override
@@ -328,13 +329,17 @@ public final class DynamicBoxTree implements TestTree {
 
     @Override
     public void load(int node, Element into) {
+        if (node < 0) {
+            System.arraycopy(nodes.box, BoxNodes.STRIDE * slot(node), ((CellElement) into).box, 0, 6);
+        } else {
+            loadBox(node, (ObbElement) into);
+        }
+    }
+
+    /** Shows the box of a node or a leaf as a bounding volume. */
+    void loadBox(int node, ObbElement element) {
         int at = BoxNodes.STRIDE * slot(node);
         double[] b = nodes.box;
-        if (node < 0) {
-            ((AabbElement) into).show(b, at);
-            return;
-        }
-        ObbElement element = (ObbElement) into;
         double reach = 0;
         for (int k = 0; k < 3; k++) {
             element.box[k] = 0.5 * (b[at + k] + b[at + k + 3]);
@@ -345,6 +350,19 @@ public final class DynamicBoxTree implements TestTree {
             reach = Math.max(reach, Math.max(Math.abs(b[k]), Math.abs(b[k + 3])));
         }
         element.reach = reach;
+    }
+
+    /** How far apart two boxes are, of nodes or leaves; a rounding less, so that it is a lower bound. */
+    double gap(int a, int b) {
+        int p = BoxNodes.STRIDE * slot(a);
+        int q = BoxNodes.STRIDE * slot(b);
+        double[] box = nodes.box;
+        double sum = 0;
+        for (int k = 0; k < 3; k++) {
+            double along = Math.max(0, Math.max(box[q + k] - box[p + 3 + k], box[p + k] - box[q + 3 + k]));
+            sum += along * along;
+        }
+        return Math.sqrt(sum) * (1 - 0x1p-50);
     }
 
     /** Checks that all links agree and that every box is the union of its children's; for tests and the suspicious. */

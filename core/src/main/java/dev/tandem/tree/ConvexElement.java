@@ -19,6 +19,18 @@ public abstract class ConvexElement extends Element {
     /** What the element shows now, by its support function. Valid until it shows something else. */
     public abstract Convex convex();
 
+    @Override
+    public boolean point(double[] out) {
+        convex().anyPoint(out);
+        return true;
+    }
+
+    @Override
+    public double farthest() {
+        Convex solid = convex();
+        return Math.abs(solid.centre(0)) + Math.abs(solid.centre(1)) + Math.abs(solid.centre(2)) + solid.radius();
+    }
+
     /** Room for a test's point. */
     public final double[] point() {
         return point;

@@ -19,6 +19,19 @@ public final class HalfSpaceElement extends Element implements ShapeElement {
     public double d;
 
     @Override
+    public double farthest() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public boolean point(double[] out) {
+        out[0] = d * nx;
+        out[1] = d * ny;
+        out[2] = d * nz;
+        return true;
+    }
+
+    @Override
     public void show(Shape shape) {
         HalfSpace halfSpace = (HalfSpace) shape;
         nx = halfSpace.normal().x();

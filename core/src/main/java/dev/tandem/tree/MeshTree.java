@@ -3,9 +3,11 @@ package dev.tandem.tree;
 import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
+import dev.tandem.geometry.MeshPieces;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A binary tree of boxes over the triangles of a mesh, in flat arrays. A leaf is one triangle and has no box of its
@@ -26,12 +28,27 @@ public abstract class MeshTree implements TestTree {
     private final Topology topology;
     private final float[] boxes;
     private final int stride;
+    private volatile int @Nullable [] pieces;
 
     MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
         this.mesh = mesh;
         this.topology = topology;
         this.boxes = boxes;
         this.stride = stride;
+    }
+
+    /** One triangle of each connected piece, found when first asked for; two threads may both find the same. */
+    @Override
+    public final int[] pieces() {
+        int[] known = pieces;
+        if (known == null) {
+            known = MeshPieces.of(mesh);
+            for (int i = 0; i < known.length; i++) {
+                known[i] = ~known[i];
+            }
+            pieces = known;
+        }
+        return known;
     }
 
     public final TriangleMesh mesh() {
@@ -46,6 +63,21 @@ public abstract class MeshTree implements TestTree {
     /** The largest absolute coordinate of the mesh. */
     public final double reach() {
         return topology.reach;
+    }
+
+    @Override
+    public final void ball(double[] out) {
+        double[] points = mesh.coordinates();
+        double[] origin = topology.origin;
+        double squared = 0;
+        for (int i = 0; i < points.length; i += 3) {
+            double x = points[i] - origin[0];
+            double y = points[i + 1] - origin[1];
+            double z = points[i + 2] - origin[2];
+            squared = Math.max(squared, x * x + y * y + z * z);
+        }
+        System.arraycopy(origin, 0, out, 0, 3);
+        out[3] = Math.sqrt(squared) * (1 + 0x1p-40);
     }
 
     /** The two children of each inner node, for hot loops: read, never write. */

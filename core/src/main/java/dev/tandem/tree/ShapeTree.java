@@ -14,6 +14,7 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.proximity.convex.Convex;
 import java.util.List;
 import java.util.Map;
 
@@ -100,5 +101,20 @@ public final class ShapeTree implements TestTree {
     @Override
     public double size(int node) {
         return shape.extent();
+    }
+
+    @Override
+    public void ball(double[] out) {
+        Element element = kind.newElement();
+        load(LEAF, element);
+        if (element instanceof ConvexElement solid) {
+            Convex convex = solid.convex();
+            for (int k = 0; k < 3; k++) {
+                out[k] = convex.centre(k);
+            }
+            out[3] = convex.radius() * (1 + 0x1p-40);
+        } else {
+            TestTree.super.ball(out);
+        }
     }
 }

@@ -42,6 +42,20 @@ public abstract class VolumeElement extends Element {
     /** Writes the volume's point nearest to a given one, roughly. */
     public abstract void nearest(double x, double y, double z, double[] out);
 
+    @Override
+    public boolean point(double[] out) {
+        out[0] = centre(0);
+        out[1] = centre(1);
+        out[2] = centre(2);
+        return true;
+    }
+
+    @Override
+    public double farthest() {
+        // A ten-thousandth more than enough for axes that were rounded to float.
+        return 1.0001 * (Math.abs(centre(0)) + Math.abs(centre(1)) + Math.abs(centre(2)) + radius());
+    }
+
     /** Room for a test's point. */
     public final double[] point() {
         return point;

@@ -106,6 +106,14 @@ final class JsonValue {
         return null;
     }
 
+    /** The names of this object's members, in the order of the file. */
+    List<String> names() throws FormatException {
+        if (!(content instanceof Members members)) {
+            throw wrongKind("an object {…}");
+        }
+        return List.of(members.names);
+    }
+
     JsonValue needed(String name) throws FormatException {
         JsonValue found = member(name);
         if (found == null) {

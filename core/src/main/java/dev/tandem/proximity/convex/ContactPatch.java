@@ -89,7 +89,7 @@ public final class ContactPatch {
             out.add(x, y, z, nx, ny, nz, depth);
         }
         reduce();
-        addTo(out, faceA.points[0], faceA.points[1], faceA.points[2], margin);
+        addTo(out, faceA.points[0], faceA.points[1], faceA.points[2], margin, depth);
     }
 
     /** Adds the contacts of the half-space n·x ≤ d, with n of length one, and a solid placed by a pose. */
@@ -128,15 +128,16 @@ public final class ContactPatch {
             }
         }
         reduce();
-        addTo(out, cx, cy, cz, margin);
+        addTo(out, cx, cy, cz, margin, Double.POSITIVE_INFINITY);
     }
 
-    private void addTo(ContactList out, double ox, double oy, double oz, double margin) {
+    /** No contact is deeper than the pair, though the planes of faces that are not quite parallel may say so. */
+    private void addTo(ContactList out, double ox, double oy, double oz, double margin, double deepest) {
         for (int i = 0; i < foundCount; i++) {
             double s = found[4 * i];
             double t = found[4 * i + 1];
             double h = found[4 * i + 2];
-            double d = found[4 * i + 3];
+            double d = Math.min(found[4 * i + 3], deepest);
             out.add(
                     s * ux + t * vx + h * nx + ox,
                     s * uy + t * vy + h * ny + oy,

@@ -77,6 +77,14 @@ public abstract class Convex {
         out[2] = z + rounding * dz;
     }
 
+    /** Writes a point of the core to {@code out}: a vertex if it is a polytope. */
+    public final void anyPoint(double[] out) {
+        support(1, 0, 0);
+        out[0] = x;
+        out[1] = y;
+        out[2] = z;
+    }
+
     /** The middle of a ball that holds the solid; which = 0, 1, 2 for x, y, z. */
     public final double centre(int which) {
         return which == 0 ? centreX : which == 1 ? centreY : centreZ;

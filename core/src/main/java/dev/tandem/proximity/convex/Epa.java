@@ -60,7 +60,9 @@ public final class Epa {
         if (!s.isFull() && length > FLAT * d.noise) {
             // The cores are apart: the way between their closest points is the way out.
             gjk.closest(out);
-            normal(-s.x / length, -s.y / length, -s.z / length);
+            // Their difference is known to far fewer digits than its length, if it is short.
+            double apart = Convex.length(s.x, s.y, s.z);
+            normal(-s.x / apart, -s.y / apart, -s.z / apart);
             upper = Math.max(0, roundings - length);
             lower = Math.max(0, upper - (length - Math.min(length, gjk.found())));
         } else {

@@ -12,7 +12,6 @@ import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.scene.Aabb;
-import dev.tandem.scene.BoxTests;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.tree.ShapeTree;
 import java.util.List;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** A tree of boxes is a test tree like any other, whatever was done to it. */
 class DynamicBoxTreeContractTest {
 
-    private static final TestBank BANK = BoxTests.addTo(Tandem.standardBank());
+    private static final TestBank BANK = Tandem.standardBank();
 
     @Test
     void holdsAfterEdits() {

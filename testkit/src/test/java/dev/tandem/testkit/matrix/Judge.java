@@ -1,26 +1,42 @@
 package dev.tandem.testkit.matrix;
 
+import dev.tandem.Body;
+import dev.tandem.Cast;
+import dev.tandem.Contact;
 import dev.tandem.Detector;
+import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
+import dev.tandem.RayHit;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
+import dev.tandem.geometry.Point;
+import dev.tandem.geometry.Ray;
+import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Asks every question about a meeting and notes what is wrong with the answers. */
 final class Judge {
+
+    /** Times size: how far a depth of curved solids may be from the least. */
+    static final double DEPTH_BOUND = 1e-3;
 
     private final Detector detector = Tandem.detector(Tandem.standardBank());
     private final List<String> wrong = new ArrayList<>();
 
     /** What was wrong with the answers about one meeting; empty if nothing was. */
-    List<String> judge(Meeting m, double tolerance) {
+    List<String> judge(Meeting m, double tolerance, boolean withCast) {
         wrong.clear();
         if (m.way() == null) {
             judgeTouching(m);
         } else {
             judgeApart(m, tolerance);
+        }
+        if (withCast) {
+            judgeCast(m, tolerance);
         }
         return List.copyOf(wrong);
     }
@@ -31,7 +47,111 @@ final class Judge {
         Separation gap = detector.distance(m.a(), m.b());
         expect(gap.distance() == 0 && gap.lower() == 0, "distance: " + gap.distance() + ", not 0");
         expect(query.isWithin(0), "within 0: false free");
+        expect(detector.collides(m.a(), m.b(), 0.01 * m.size()), "margin: false free");
+        if (m.first().hollow() || m.second().hollow()) {
+            return;
+        }
         expect(!detector.pairs(m.a(), m.b()).pairs().isEmpty(), "pairs: none");
+        List<Contact> contacts = detector.contacts(m.a(), m.b());
+        expect(!contacts.isEmpty(), "contacts: none");
+        for (Contact contact : contacts) {
+            expect(Math.abs(contact.normal().length() - 1) < 1e-9, "contacts: a normal of another length: " + contact);
+            expect(!(contact.depth() < 0), "contacts: a gap where they touch");
+        }
+        judgeDepth(m, contacts);
+    }
+
+    /** Two convex solids: moved along the normal by the depth they only just touch, by less they overlap. */
+    private void judgeDepth(Meeting m, List<Contact> contacts) {
+        boolean solids = isSolid(m.first()) && isSolid(m.second());
+        if (!solids || contacts.isEmpty() || !detector.knowsDepth(m.a(), m.b())) {
+            return;
+        }
+        Contact deepest = contacts.get(0);
+        for (Contact contact : contacts) {
+            deepest = contact.depth() > deepest.depth() ? contact : deepest;
+        }
+        double depth = deepest.depth();
+        double right = 1e-9 * m.size();
+        Vec3 out = deepest.normal().times(depth + right);
+        expect(
+                detector.distance(m.a(), moved(m.b(), out)).distance() > 0,
+                "depth: they still touch after moving by " + depth);
+        // Between flat faces the depth is right; where a surface is curved it is a way out, and bounded from below.
+        double lower = detector.depth(m.a(), m.b()).map(Penetration::lower).orElse(0.0);
+        boolean flat = m.first().isFlat() && m.second().isFlat();
+        double least = flat ? depth : lower;
+        expect(depth - lower <= (flat ? 2 * right : DEPTH_BOUND * m.size()), "depth: " + lower + " to " + depth);
+        if (least > 2 * right) {
+            Vec3 less = deepest.normal().times(least - 2 * right);
+            expect(detector.collides(m.a(), moved(m.b(), less)), "depth: less than " + least + " is enough");
+        }
+    }
+
+    /** A motion along the way meets after the gap, and one that ends before it does not meet. */
+    private void judgeCast(Meeting m, double tolerance) {
+        Vec3 way = m.way();
+        if (way == null) {
+            return;
+        }
+        double close = 1e-6 * m.size() + tolerance + 1e-12 * m.size() + m.error();
+        Pose start = m.a().pose();
+        Pose end = Pose.translation(way.times(2 * m.gap() + close)).times(start);
+        Cast cast = detector.cast(m.a(), m.b(), new LinearMotion(start, end));
+        double path = 2 * m.gap() + close;
+        expect(cast.collides(), "cast: misses");
+        expect(cast.lower() * path <= m.gap() + close, "cast: no contact before " + cast.lower() * path);
+        if (cast.certain()) {
+            expect(
+                    Math.abs(cast.time() * path - m.gap()) <= 4 * close,
+                    "cast: " + cast.time() * path + ", not " + m.gap());
+        }
+        if (m.gap() > 8 * close) {
+            Pose before = Pose.translation(way.times(m.gap() - 4 * close)).times(start);
+            expect(!detector.cast(m.a(), m.b(), new LinearMotion(start, before)).collides(), "cast: false alarm");
+        }
+    }
+
+    private static boolean isSolid(Specimen s) {
+        return s.pieces().size() == 1 && s.pieces().get(0).dimension() == 3 && s.tolerance() == 0 && s.end() == null;
+    }
+
+    private static Body moved(Body body, Vec3 by) {
+        return body.at(Pose.translation(by).times(body.pose()));
+    }
+
+    /** A ray at the middle of a piece hits; one head-on at the furthest point of a solid hits just there. */
+    private void judgeRay(Meeting m, double exact) {
+        Pose pose = m.a().pose();
+        for (Piece piece : m.first().pieces()) {
+            if (piece.dimension() >= 2) {
+                Vec3 target = pose.apply(piece.middle());
+                Vec3 from = target.plus(new Vec3(0.6, -0.64, 0.48).times(2 * m.size()));
+                Optional<RayHit> hit = detector.ray(m.a(), new Ray(from, target.minus(from)));
+                expect(hit.isPresent(), "ray: misses the middle of a piece");
+                hit.ifPresent(h -> {
+                    expect(h.distance() <= 2 * m.size() + 8 * exact, "ray: hits beyond what it was aimed at");
+                    Vec3 along = from.plus(target.minus(from).normalized().times(h.distance()));
+                    expect(along.minus(h.point()).length() <= 16 * exact, "ray: a point that is not on it");
+                    expect(
+                            detector.distance(m.a(), Body.of(new Point(h.point())))
+                                            .distance()
+                                    <= 16 * exact,
+                            "ray: a point that is not on the body");
+                });
+                break;
+            }
+        }
+        Vec3 way = m.way();
+        Vec3 end = m.touching();
+        if (way != null && end != null && m.first().pieces().stream().allMatch(p -> p.dimension() == 3)) {
+            Vec3 from = end.plus(way.times(m.gap()));
+            Optional<RayHit> hit = detector.ray(m.a(), new Ray(from, way.times(-1)));
+            double found = hit.isPresent() ? hit.get().distance() : Double.POSITIVE_INFINITY;
+            expect(
+                    found >= m.gap() - m.first().tolerance() - 4 * exact,
+                    "ray: " + found + " where there is nothing before " + m.gap());
+        }
     }
 
     private void judgeApart(Meeting m, double tolerance) {
@@ -50,6 +170,18 @@ final class Judge {
                 gap.distance() >= nearest && gap.distance() <= furthest,
                 "distance: " + gap.distance() + ", not " + m.gap() + " (off by " + (gap.distance() - m.gap()) + ")");
         expect(gap.lower() <= gap.upper() && gap.lower() <= furthest && gap.upper() >= nearest, "bounds");
+        List<Contact> near = detector.contacts(m.a(), m.b(), m.gap() + exact);
+        expect(!near.isEmpty(), "contacts within the gap: none");
+        double deepest = Double.NEGATIVE_INFINITY;
+        for (Contact contact : near) {
+            deepest = Double.isNaN(contact.depth()) ? deepest : Math.max(deepest, contact.depth());
+        }
+        expect(
+                near.isEmpty()
+                        || deepest == Double.NEGATIVE_INFINITY
+                        || (deepest >= -m.gap() - 4 * exact && deepest <= -nearest + 4 * exact),
+                "contacts: a depth of " + deepest + " at a gap of " + m.gap());
+        judgeRay(m, exact);
         if (gap.hasPoints()) {
             Vec3 between = gap.pointOnB().minus(gap.pointOnA());
             expect(Math.abs(between.length() - gap.distance()) <= 4 * exact, "points that are not the distance apart");

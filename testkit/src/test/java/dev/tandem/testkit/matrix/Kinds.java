@@ -15,6 +15,7 @@ import dev.tandem.geometry.HeightField;
 import dev.tandem.geometry.Molecule;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.PointCloud;
+import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
@@ -44,6 +45,7 @@ final class Kinds {
     static Map<String, Function<Kinds, Specimen>> all() {
         Map<String, Function<Kinds, Specimen>> all = new LinkedHashMap<>();
         all.put("mesh", Kinds::mesh);
+        all.put("solid mesh", Kinds::solidMesh);
         all.put("triangle", Kinds::triangle);
         all.put("sphere", Kinds::sphere);
         all.put("box", Kinds::box);
@@ -157,7 +159,8 @@ final class Kinds {
                 Vec3.ZERO,
                 Math.min(r, 0.5 * h),
                 3,
-                true);
+                true,
+                false);
         return Specimen.of(body, List.of(piece), 2 * r + h);
     }
 
@@ -178,7 +181,8 @@ final class Kinds {
                 new Vec3(0, 0, -0.25 * h),
                 Math.min(0.25 * h, 0.75 * h * r / Math.hypot(r, h)),
                 3,
-                true);
+                true,
+                false);
         return Specimen.of(body, List.of(piece), 2 * r + h);
     }
 
@@ -197,7 +201,8 @@ final class Kinds {
                 Vec3.ZERO,
                 Math.min(a, Math.min(b, c)),
                 3,
-                true);
+                true,
+                false);
         return Specimen.of(body, List.of(piece), 2 * (a + b + c));
     }
 
@@ -258,6 +263,16 @@ final class Kinds {
         return Specimen.of(Body.of(TriangleMesh.of(flat(points), indices), treeKind()), pieces, 4 * unit);
     }
 
+    private Specimen solidMesh() {
+        double x = 2 * measure();
+        double y = 2 * measure();
+        double z = 2 * measure();
+        Body body = Body.of(SampleMeshes.box(x, y, z)).solid();
+        Vec3 half = new Vec3(0.5 * x, 0.5 * y, 0.5 * z);
+        Piece piece = cell(Body.of(new Box(x, y, z)), half.times(-1), half);
+        return new Specimen(body, List.of(piece), 0, x + y + z, true, null);
+    }
+
     private TreeKind treeKind() {
         return TreeKind.values()[random.nextInt(TreeKind.values().length)];
     }
@@ -289,7 +304,7 @@ final class Kinds {
             double r = element.vanDerWaalsRadius();
             // Radii are no multiples of 1/64: only the centres are lattice points.
             Piece ball = Piece.rounded(Body.of(new Capsule(r, p, p)), List.of(p), r, p, r, 3);
-            pieces.add(new Piece(ball.body(), ball.furthest(), List.of(p), p, r, 3, false));
+            pieces.add(new Piece(ball.body(), ball.furthest(), List.of(p), p, r, 3, false, false));
         }
         return Specimen.of(Body.of(Molecule.of(atoms), treeKind()), pieces, 4 + 4 * unit);
     }
@@ -342,9 +357,9 @@ final class Kinds {
                     1,
                     new Vec3(-end, -end, -end),
                     new Vec3(end, end, end),
-                    r / 8);
+                    r / 3);
             Body body = Body.of(field);
-            return new Specimen(body, List.of(ball(body, Vec3.ZERO, r)), field.bound(), 2 * r, null);
+            return new Specimen(body, List.of(ball(body, Vec3.ZERO, r)), field.bound(), 2 * r, false, null);
         }
         int n = 5;
         double[] values = new double[n * n * n];
@@ -356,7 +371,7 @@ final class Kinds {
         SignedDistanceField field = SignedDistanceField.of(FieldGrid.of(low, step, n, n, n, values), r / 4);
         Body body = Body.of(field);
         Piece box = cell(body, low, new Vec3(r, r, 0.5 * r));
-        return new Specimen(body, List.of(box), field.bound(), 6 * r, null);
+        return new Specimen(body, List.of(box), field.bound(), 6 * r, false, null);
     }
 
     private Specimen compound() {
@@ -396,8 +411,9 @@ final class Kinds {
                 on.minus(n.times(unit)),
                 unit,
                 3,
+                true,
                 true);
-        return new Specimen(body, List.of(piece), 0, 4 * unit, n);
+        return new Specimen(body, List.of(piece), 0, 4 * unit, false, n);
     }
 
     static double[] flat(List<Vec3> points) {

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param error how far rounding may have moved what was meant
  */
 record Meeting(
+        Specimen first,
+        Specimen second,
         Body a,
         Body b,
         double gap,
@@ -51,7 +53,7 @@ record Meeting(
                 : new Vec3(random.nextInt(9) - 4, random.nextInt(9) - 4, 4).times(unit * 0x1p18);
         Body placedA = a.body().at(Pose.translation(offset));
         Body placedB = b.body().at(turn.pose(shift.plus(offset)));
-        return new Meeting(placedA, placedB, 0, null, null, 0, a.size() + b.size(), how);
+        return new Meeting(a, b, placedA, placedB, 0, null, null, 0, a.size() + b.size(), how);
     }
 
     /** Middle near middle: one's is inside the other, or two flat ones cross there. Null where neither can be said. */
@@ -67,6 +69,8 @@ record Meeting(
         Vec3 shift = p.middle().plus(off).minus(turn.apply(q.middle()));
         Pose world = Turn.any(random).pose(direction(random).times(3 * (a.size() + b.size())));
         return new Meeting(
+                a,
+                b,
                 a.body().at(world),
                 b.body().at(world.times(turn.pose(shift))),
                 0,
@@ -94,6 +98,8 @@ record Meeting(
                 ? Pose.identity()
                 : Turn.any(random).pose(direction(random).times(3 * size));
         return new Meeting(
+                a,
+                b,
                 a.body().at(world),
                 b.body().at(world.times(turn.pose(shift))),
                 gap,

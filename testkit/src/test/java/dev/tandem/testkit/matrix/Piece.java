@@ -16,6 +16,7 @@ import java.util.function.UnaryOperator;
  * @param depth 0 if it is flat
  * @param dimension 0 to 3
  * @param exact whether its measures are such multiples too
+ * @param flat whether it has no curved face
  */
 record Piece(
         Body body,
@@ -24,7 +25,8 @@ record Piece(
         Vec3 middle,
         double depth,
         int dimension,
-        boolean exact) {
+        boolean exact,
+        boolean flat) {
 
     /** The same piece at a pose. */
     Piece at(Turn turn, Vec3 shift) {
@@ -39,7 +41,8 @@ record Piece(
                 turn.apply(middle).plus(shift),
                 depth,
                 dimension,
-                exact);
+                exact,
+                flat);
     }
 
     /** All points within a radius of the hull of some points. */
@@ -67,6 +70,7 @@ record Piece(
                 middle,
                 depth,
                 dimension,
-                true);
+                true,
+                radius == 0);
     }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tolerance how much nearer than the truth the body's answers may be: 0, or what follows from its representation
  * @param size the extent of it all, or of its lattice points if it has no end
+ * @param hollow whether its elements are only its surface, so that what is inside touches none of them
  * @param end the only direction in which it ends, if there is but one
  */
 record Specimen(
@@ -17,6 +18,7 @@ record Specimen(
         List<Piece> pieces,
         double tolerance,
         double size,
+        boolean hollow,
         @Nullable Vec3 end) {
 
     Specimen {
@@ -24,12 +26,17 @@ record Specimen(
     }
 
     static Specimen of(Body body, List<Piece> pieces, double size) {
-        return new Specimen(body, pieces, 0, size, null);
+        return new Specimen(body, pieces, 0, size, false, null);
     }
 
     /** Whether all its measures are multiples of 1/64, so that it can be made to touch exactly. */
     boolean isExact() {
         return pieces.stream().allMatch(Piece::exact);
+    }
+
+    /** Whether it is made of flat faces alone. */
+    boolean isFlat() {
+        return pieces.stream().allMatch(Piece::flat);
     }
 
     Vec3 furthest(Vec3 d) {

@@ -1,0 +1,74 @@
+package dev.tandem.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.clash.ClashAnalysis;
+import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.SamplePlants;
+import dev.tandem.cli.page.Browser;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.WebElement;
+
+class ClashPageTest {
+
+    @TempDir
+    Path folder;
+
+    private static List<String> column(Browser browser, int number) {
+        return browser.all("#clashes tbody td:nth-child(" + number + ")").stream()
+                .map(WebElement::getText)
+                .toList();
+    }
+
+    @Test
+    void sortsFiltersAndShowsTheClashOfARow() throws IOException {
+        SamplePlants.Plant plant = SamplePlants.plant(80, 3);
+        ClashReport report = ClashAnalysis.run(plant.assembly(), plant.rules());
+        Path file = folder.resolve("report.html");
+        ClashPage.of(plant.assembly(), report, null).write(file);
+        try (Browser browser = Browser.open(file, folder.resolve("profile"))) {
+            browser.assertNoErrors();
+            browser.assertDraws();
+            assertEquals(report.clashes().size(), column(browser, 1).size());
+            browser.find("th[data-sort=a]").click();
+            List<String> up = column(browser, 2);
+            List<String> sorted = new ArrayList<>(up);
+            Collections.sort(sorted);
+            assertEquals(sorted, up);
+            browser.find("th[data-sort=a]").click();
+            Collections.reverse(sorted);
+            assertEquals(sorted, column(browser, 2));
+            browser.find("#filter").sendKeys("contact");
+            assertEquals(
+                    report.count(dev.tandem.clash.ClashKind.CONTACT),
+                    column(browser, 1).size());
+            assertTrue(column(browser, 1).stream().allMatch("contact"::equals));
+            String before = browser.picture();
+            List<WebElement> rows = browser.all("#clashes tbody tr");
+            rows.get(0).click();
+            browser.assertDraws();
+            String one = browser.picture();
+            assertNotEquals(before, one, "a click shows the clash");
+            rows.get(1).click();
+            assertNotEquals(one, browser.picture(), "another row, another picture");
+            assertEquals(1, browser.all("tr.chosen").size());
+            browser.find("#all").click();
+            assertNotEquals(one, browser.picture());
+            browser.assertNoErrors();
+            String keep = System.getProperty("tandem.screenshots", "");
+            if (!keep.isEmpty()) {
+                rows = browser.all("#clashes tbody tr");
+                rows.get(0).click();
+                browser.screenshot(Path.of(keep, "clash.png"));
+            }
+        }
+    }
+}

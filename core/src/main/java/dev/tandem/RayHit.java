@@ -1,0 +1,14 @@
+package dev.tandem;
+
+import dev.tandem.math.Vec3;
+
+/**
+ * Where a ray first meets a body, in the frame that the body's pose is given in.
+ *
+ * @param distance the length along the ray; 0 if it starts on or in the body
+ * @param point on the body
+ * @param normal of length one, out of the body and against the ray; where no surface says which way that is (the ray
+ *     starts inside, or runs along a triangle), the ray's own direction, turned round
+ * @param id the element that was hit (a triangle's place in its file, for a mesh)
+ */
+public record RayHit(double distance, Vec3 point, Vec3 normal, int id) {}

@@ -1,0 +1,4 @@
+package dev.tandem.clash;
+
+/** Two parts near each other that a rule said not to look at, and why. */
+public record IgnoredPair(String a, String b, String reason) {}

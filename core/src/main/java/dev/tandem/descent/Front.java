@@ -1,0 +1,197 @@
+package dev.tandem.descent;
+
+import java.util.Arrays;
+
+/**
+ * The cut of a traverse tree, kept from check to check: pairs that are open, in an {@link Order}, and pairs that are apart,
+ * by how long their separation lasts (see {@link Travel}). Going on to another pose costs only the pairs whose time has
+ * come; all others are still apart and need not be looked at.
+ *
+ * <pre>
+ *   apart, by bound + travel when tested:   ├──────┼───┼─┼──────────┼──────►
+ *                                           └ open again  ▲ travel now
+ * </pre>
+ */
+final class Front {
+
+    /** Beyond so many nodes a front is given up and the next check starts from the root: about 60 MB. */
+    private static final int MOST_NODES = 1 << 20;
+
+    /** Once it has grown by this since the root, a fresh front pays for itself. */
+    private static final double BLOATED = 1.5;
+
+    /** A step of this share of the moving body is a jump: the root is the better start. */
+    private static final double JUMP = 0.25;
+
+    private final Bvtt tree;
+    private final Travel travel;
+    private final OpenPairs open = new OpenPairs();
+    private final NodeHeap apart = new NodeHeap();
+    private int[] resolved = new int[64];
+    private int resolvedCount;
+    private int[] moved = new int[64];
+    private boolean isKept;
+    private boolean fromRoot;
+
+    /** What the last whole check from the root cost. */
+    private long costOfRoot = Long.MAX_VALUE;
+
+    private int nodesOfRoot;
+
+    Front(Bvtt tree, TestTree treeA, TestTree treeB) {
+        this.tree = tree;
+        this.travel = new Travel(treeA, treeB);
+    }
+
+    boolean canBeKept() {
+        return travel.isKnown();
+    }
+
+    void forget() {
+        isKept = false;
+    }
+
+    /** An empty front at a pose. */
+    void start(double[] bInA) {
+        tree.clear();
+        open.clear();
+        apart.clear();
+        resolvedCount = 0;
+        travel.start(bInA);
+        isKept = true;
+        fromRoot = true;
+    }
+
+    /**
+     * Moves to another pose; false if a start from the root is better. A front that is large or mostly due is given up only
+     * if the budget lasts for a whole check from the root: else it holds more than such a check would find.
+     */
+    boolean goOn(double[] bInA, Order order, int check, long mostTests) {
+        boolean mayStartAgain = mostTests / 2 > costOfRoot;
+        boolean bloated = mayStartAgain && tree.used() > BLOATED * nodesOfRoot + 64;
+        if (!isKept || bloated || tree.used() > MOST_NODES || travel.isWorn()) {
+            return false;
+        }
+        double step = travel.step(bInA);
+        if (step > JUMP * travel.radius()) {
+            return false;
+        }
+        fromRoot = false;
+        int stillOpen = open.size();
+        reserve(stillOpen);
+        for (int i = 0; i < stillOpen; i++) {
+            moved[i] = open.node(i);
+        }
+        open.clear();
+        for (int i = 0; i < stillOpen; i++) {
+            int node = moved[i];
+            tree.state(node, Bvtt.OPEN);
+            if (!isLeafPair(node) && tree.bound(node) <= 0) {
+                // It overlapped before and most likely does so still: rather open it than test it again.
+                tree.tested(node, check, 0);
+            }
+            open.push(node, order.key(tree, node));
+        }
+        for (long expired = 0; apart.smallest() <= travel.sum(); expired++) {
+            if (mayStartAgain && expired > costOfRoot) {
+                return false;
+            }
+            int node = apart.top();
+            apart.pop();
+            tree.state(node, Bvtt.OPEN);
+            open.push(node, order.key(tree, node));
+        }
+        return true;
+    }
+
+    private void reserve(int count) {
+        if (moved.length < count) {
+            moved = new int[2 * count];
+        }
+    }
+
+    void open(int node, double key) {
+        tree.state(node, Bvtt.OPEN);
+        open.push(node, key);
+    }
+
+    void apart(int node, double bound) {
+        apart.push(node, bound + travel.sum());
+    }
+
+    /** Two leaves were measured: they matter again at the next pose, not in this check. */
+    void resolved(int node) {
+        if (resolvedCount == resolved.length) {
+            resolved = Arrays.copyOf(resolved, 2 * resolvedCount);
+        }
+        resolved[resolvedCount++] = node;
+    }
+
+    /** At the end of a check: what was resolved takes its place. */
+    void settle(long volumeTests) {
+        if (fromRoot && open.isEmpty()) {
+            costOfRoot = volumeTests;
+            nodesOfRoot = tree.used();
+        }
+        for (int i = 0; i < resolvedCount; i++) {
+            int node = resolved[i];
+            if (tree.state(node) == Bvtt.TOUCHING) {
+                open.push(node, Double.NEGATIVE_INFINITY);
+            } else {
+                apart.push(node, tree.bound(node) + travel.sum());
+            }
+        }
+        resolvedCount = 0;
+    }
+
+    boolean hasOpen() {
+        return !open.isEmpty();
+    }
+
+    int openCount() {
+        return open.size();
+    }
+
+    int openNode(int place) {
+        return open.node(place);
+    }
+
+    int takeOpen() {
+        return open.take();
+    }
+
+    int takeLeast() {
+        int node = apart.top();
+        apart.pop();
+        return node;
+    }
+
+    /** No pair that was found apart is nearer than this. */
+    double least() {
+        double key = apart.smallest();
+        double sum = travel.sum();
+        // Without a step the sum is zero and the bound is exact; else allow for the rounding of both sums.
+        return sum == 0 || key == Double.POSITIVE_INFINITY ? key : Math.max(0, (key - sum) - 0x1p-50 * Math.abs(key));
+    }
+
+    /** Whether all children of a node are apart by more than a length. */
+    boolean familyIsApart(int parent, double length) {
+        boolean all = true;
+        for (int child = tree.firstChild(parent); all && child != Bvtt.NONE; child = tree.nextSibling(child)) {
+            all = tree.state(child) == Bvtt.APART && tree.bound(child) > length && !isLeafPair(child);
+        }
+        return all;
+    }
+
+    private boolean isLeafPair(int node) {
+        return (tree.a(node) & tree.b(node)) < 0;
+    }
+
+    /** Takes the children of a node out of the front and out of the tree. */
+    void adopt(int parent) {
+        for (int child = tree.firstChild(parent); child != Bvtt.NONE; child = tree.nextSibling(child)) {
+            apart.remove(child);
+        }
+        tree.removeChildren(parent);
+    }
+}

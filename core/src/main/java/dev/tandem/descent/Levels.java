@@ -1,0 +1,91 @@
+package dev.tandem.descent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The frames that a search has open pairs in: level 0 is the two bodies, each other one the inside of a pair of which one
+ * or both are bodies of their own. A search jumps between levels, a {@link Descent} inside is shared by all that have the
+ * same trees; hence each level remembers where it stands and is placed again when the search comes back to it.
+ */
+final class Levels {
+
+    private static final class Level {
+        Descent descent;
+        final double[] bInA = new double[12];
+        final double[] frame = new double[12];
+        final Trail trailA = new Trail();
+        final Trail trailB = new Trail();
+
+        Level(Descent descent) {
+            this.descent = descent;
+        }
+    }
+
+    private final Descent outermost;
+    private final List<Level> levels = new ArrayList<>();
+    private int count;
+
+    Levels(Descent outermost) {
+        this.outermost = outermost;
+        levels.add(new Level(outermost));
+    }
+
+    /** Forgets all levels but the outermost, and places that one. */
+    void start(double[] bInA) {
+        System.arraycopy(bInA, 0, outermost.bInA, 0, 12);
+        count = 0;
+        add(outermost);
+        outermost.kernel.place(bInA);
+    }
+
+    /** A new level: where this descent stands now. */
+    private int add(Descent descent) {
+        if (count == levels.size()) {
+            levels.add(new Level(descent));
+        }
+        Level level = levels.get(count);
+        level.descent = descent;
+        System.arraycopy(descent.bInA, 0, level.bInA, 0, 12);
+        System.arraycopy(descent.frame, 0, level.frame, 0, 12);
+        level.trailA.set(descent.trailA);
+        level.trailB.set(descent.trailB);
+        descent.level = count;
+        return count++;
+    }
+
+    /** The descent of a level, placed. */
+    Descent at(int number) {
+        Level level = levels.get(number);
+        Descent descent = level.descent;
+        if (descent.level != number) {
+            System.arraycopy(level.bInA, 0, descent.bInA, 0, 12);
+            System.arraycopy(level.frame, 0, descent.frame, 0, 12);
+            descent.trailA.set(level.trailA);
+            descent.trailB.set(level.trailB);
+            descent.kernel.place(descent.bInA);
+            descent.level = number;
+        }
+        return descent;
+    }
+
+    /** Opens a pair; the new level's trees are to be started from {@code startA} and {@code startB} of its descent. */
+    int open(Inside inside, int a, int b, Descent outer) {
+        Descent inner = inside.open(a, b, outer);
+        inner.kernel.place(inner.bInA);
+        return add(inner);
+    }
+
+    /** Whether at some level a piece of one body is inside the other, where surfaces do not touch. */
+    boolean isContained(FirstCollision found) {
+        found.reset();
+        for (int i = 0; i < count && !found.found(); i++) {
+            Descent descent = at(i);
+            if (descent.containment != null) {
+                descent.containment.settle(descent, descent.kernel, found);
+                descent.kernel.resetCounters();
+            }
+        }
+        return found.found();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.tandem.descent;
+
+/**
+ * Which open pair a search takes up next. An order is a small class: the key of a pair, smaller first, and among equals
+ * the newest, so that a constant key goes down in depth. Siblings are ordered by their rank before they are pushed,
+ * which is where an order in depth has its say. An order may remember; then it belongs to one search.
+ */
+public abstract class Order {
+
+    /** Smaller is taken first; of equals, the one that was pushed last. */
+    public abstract double key(Bvtt tree, int node);
+
+    /** Among the children of one pair, smaller is pushed last and hence, where keys are equal, taken first. */
+    public double rank(Bvtt tree, int node) {
+        return 0;
+    }
+
+    /** Whether siblings are to be ranked; if not, a kernel's order (nearest on top) stays. */
+    public boolean ranks() {
+        return false;
+    }
+
+    /** A check is over; the tree holds what it tested, if it {@link Search#recording records}. */
+    public void finished(Bvtt tree) {}
+
+    /** In depth, the nearest child first. */
+    public static Order depthFirst() {
+        return new Order() {
+            @Override
+            public double key(Bvtt tree, int node) {
+                return 0;
+            }
+        };
+    }
+
+    /**
+     * Where the bodies are likeliest to meet: pairs that were close when they were last looked at, and small ones before
+     * large ones, because two small volumes that overlap say more than two large ones.
+     */
+    public static Order closestFirst() {
+        return new Order() {
+            @Override
+            public double key(Bvtt tree, int node) {
+                return tree.bound(node) + tree.extent(node);
+            }
+        };
+    }
+
+    /**
+     * That of the paper: in depth, the child first that went deepest in the previous check. It remembers the deepest
+     * descendant of each pair that was tested, so the search must record.
+     */
+    public static Order deepestFirst() {
+        return new DeepestFirst();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.tandem.scene;
+
+import dev.tandem.Body;
+import dev.tandem.descent.Element;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.descent.TestTree;
+import dev.tandem.tree.ObbElement;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A scene as one test tree: boxes above, and inside each leaf a body's own tree. So a descent goes on from the scene into
+ * a body with the best bound so far, and a body that is farther is never opened.
+ */
+final class SceneTree implements TestTree {
+
+    private final DynamicBoxTree boxes;
+    private final List<Body> bodies;
+    private final List<ElementKind<?>> kinds;
+
+    /** A view of boxes whose ids are places in the list of bodies; neither may change while it is used. */
+    SceneTree(DynamicBoxTree boxes, List<Body> bodies) {
+        this.boxes = boxes;
+        this.bodies = bodies;
+        Set<ElementKind<?>> all = new LinkedHashSet<>();
+        all.add(ObbElement.KIND);
+        for (Body body : bodies) {
+            all.addAll(body.tree().kinds());
+        }
+        kinds = List.copyOf(all);
+    }
+
+    @Override
+    public int root() {
+        return boxes.root();
+    }
+
+    @Override
+    public int firstChild(int node) {
+        return boxes.firstChild(node);
+    }
+
+    @Override
+    public int nextSibling(int node) {
+        return boxes.nextSibling(node);
+    }
+
+    @Override
+    public int parent(int node) {
+        return boxes.parent(node);
+    }
+
+    @Override
+    public ElementKind<?> kind(int node) {
+        return ObbElement.KIND;
+    }
+
+    @Override
+    public List<ElementKind<?>> kinds() {
+        return kinds;
+    }
+
+    @Override
+    public void load(int node, Element into) {
+        boxes.loadBox(node, (ObbElement) into);
+    }
+
+    @Override
+    public double size(int node) {
+        return boxes.size(node);
+    }
+
+    @Override
+    public boolean nests() {
+        return true;
+    }
+
+    @Override
+    public TestTree inner(int leaf) {
+        return bodies.get(~leaf).tree();
+    }
+
+    @Override
+    public void innerPose(int leaf, double[] out) {
+        bodies.get(~leaf).pose().copyInto(out);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.tandem.scene;
+
+import dev.tandem.Detector;
+import dev.tandem.Separation;
+import dev.tandem.descent.PairHeap;
+import dev.tandem.descent.TestTree;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nearest two bodies of a scene. Pairs of boxes are taken nearest first; a pair of bodies is opened only if its boxes
+ * are nearer than the best pair so far, and then searched no further than that.
+ */
+final class SmallestClearance {
+
+    private final Scene scene;
+    private final Detector detector;
+    private final PairFilter wanted;
+    private final DynamicBoxTree boxes;
+    private final PairHeap heap = new PairHeap();
+    private @Nullable ScenePair best;
+    private double reach = Double.POSITIVE_INFINITY;
+
+    SmallestClearance(Scene scene, Detector detector, PairFilter wanted) {
+        this.scene = scene;
+        this.detector = detector;
+        this.wanted = wanted;
+        this.boxes = scene.boxes();
+    }
+
+    Optional<ScenePair> find(List<Integer> endless) {
+        int root = boxes.root();
+        if (root != TestTree.NONE) {
+            heap.push(root, root, 0);
+            for (int one : endless) {
+                pushEndless(root, one);
+            }
+        }
+        for (int i = 0; i < endless.size(); i++) {
+            for (int j = i + 1; j < endless.size(); j++) {
+                open(endless.get(i), endless.get(j));
+            }
+        }
+        while (!heap.isEmpty() && heap.smallestBound() <= reach && reach > 0) {
+            int a = heap.topA();
+            int b = heap.topB();
+            heap.pop();
+            if (a == b) {
+                expandSelf(a);
+            } else if (a < 0 && b < 0) {
+                open(~a, ~b);
+            } else if (b < 0 || (a >= 0 && boxes.size(a) > boxes.size(b))) {
+                expand(a, b);
+            } else {
+                expand(b, a);
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+
+    /** A body without an end has no box: all others are candidates. */
+    private void pushEndless(int node, int one) {
+        if (node < 0) {
+            open(one, ~node);
+            return;
+        }
+        boxes.region(ALL, id -> {
+            open(one, id);
+            return true;
+        });
+    }
+
+    private static final Aabb ALL =
+            Aabb.of(-Aabb.LARGEST, -Aabb.LARGEST, -Aabb.LARGEST, Aabb.LARGEST, Aabb.LARGEST, Aabb.LARGEST);
+
+    /** The pairs within one node: within each child, and between them. */
+    private void expandSelf(int node) {
+        if (node < 0) {
+            return;
+        }
+        int left = boxes.firstChild(node);
+        int right = boxes.nextSibling(left);
+        heap.push(left, left, 0);
+        if (right != TestTree.NONE) {
+            heap.push(right, right, 0);
+            push(left, right);
+        }
+    }
+
+    private void expand(int down, int other) {
+        for (int c = boxes.firstChild(down); c != TestTree.NONE; c = boxes.nextSibling(c)) {
+            push(c, other);
+        }
+    }
+
+    private void push(int a, int b) {
+        double bound = boxes.gap(a, b);
+        if (bound <= reach) {
+            heap.push(a, b, bound);
+        }
+    }
+
+    private void open(int one, int other) {
+        int a = Math.min(one, other);
+        int b = Math.max(one, other);
+        if (a == b || !wanted.wants(a, b)) {
+            return;
+        }
+        Separation gap = detector.distance(scene.body(a), scene.body(b), 0, reach, 0, 0);
+        boolean first = best == null;
+        if (gap.hasPoints() && (first || isBetter(gap.distance(), a, b, best))) {
+            best = new ScenePair(a, b, gap);
+            reach = gap.distance();
+        }
+    }
+
+    /** Ties go to the smaller ids, so that the shape of the tree makes no difference. */
+    private static boolean isBetter(double distance, int a, int b, ScenePair than) {
+        if (distance != than.gap().distance()) {
+            return distance < than.gap().distance();
+        }
+        return a != than.a() ? a < than.a() : b < than.b();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.tandem.tree;
+
+import dev.tandem.descent.Element;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.descent.Interior;
+import dev.tandem.descent.TestTree;
+import dev.tandem.geometry.MeshReport;
+import dev.tandem.geometry.TriangleMesh;
+import java.util.List;
+
+/**
+ * A closed mesh with its inside: the tree over its surface, node for node, and an {@link Interior}. A point is inside
+ * where the surface winds around it, whichever way the triangles face: overlapping parts are all solid, and a part that
+ * faces the other way inside of another is a cavity.
+ */
+public final class SolidMesh implements TestTree {
+
+    private final MeshTree surface;
+
+    private SolidMesh(MeshTree surface) {
+        this.surface = surface;
+    }
+
+    /**
+     * The solid that a surface bounds.
+     *
+     * @throws IllegalArgumentException if the mesh is not watertight
+     */
+    public static SolidMesh of(MeshTree surface) {
+        check(surface.mesh());
+        return new SolidMesh(surface);
+    }
+
+    private static void check(TriangleMesh mesh) {
+        if (mesh.isEmpty()) {
+            throw new IllegalArgumentException("an empty mesh encloses nothing; a solid needs a closed surface");
+        }
+        MeshReport report = MeshReport.of(mesh);
+        if (!report.isWatertight()) {
+            throw new IllegalArgumentException("a solid needs a closed surface, but of this mesh's " + report.edges()
+                    + " edges " + report.boundaryEdges() + " are open, " + report.nonManifoldEdges()
+                    + " belong to more than two triangles and " + report.misorientedEdges()
+                    + " to two that face opposite ways");
+        }
+    }
+
+    @Override
+    public MeshTree surface() {
+        return surface;
+    }
+
+    @Override
+    public Interior interior() {
+        return new MeshInterior(surface);
+    }
+
+    @Override
+    public int[] pieces() {
+        return surface.pieces();
+    }
+
+    @Override
+    public int root() {
+        return surface.root();
+    }
+
+    @Override
+    public int firstChild(int node) {
+        return surface.firstChild(node);
+    }
+
+    @Override
+    public int nextSibling(int node) {
+        return surface.nextSibling(node);
+    }
+
+    @Override
+    public int parent(int node) {
+        return surface.parent(node);
+    }
+
+    @Override
+    public ElementKind<?> kind(int node) {
+        return surface.kind(node);
+    }
+
+    @Override
+    public List<ElementKind<?>> kinds() {
+        return surface.kinds();
+    }
+
+    @Override
+    public void load(int node, Element into) {
+        surface.load(node, into);
+    }
+
+    @Override
+    public double size(int node) {
+        return surface.size(node);
+    }
+
+    @Override
+    public int id(int leaf) {
+        return surface.id(leaf);
+    }
+}

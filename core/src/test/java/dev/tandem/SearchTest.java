@@ -1,0 +1,117 @@
+package dev.tandem;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.tandem.descent.Budget;
+import dev.tandem.descent.CalibratedConfidence;
+import dev.tandem.descent.Order;
+import dev.tandem.descent.Search;
+import dev.tandem.descent.Verdict;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Searches with a budget, as a user sees them. */
+class SearchTest {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final Body spring = Body.of(SampleMeshes.spring());
+
+    /** Between the wires, a tenth from each: free, and more than a thousand tests to know it. */
+    private static final Pose THREADED = Pose.translation(0, 0, 0.5);
+
+    @Test
+    void aFlagOrAPastDeadlineEndsASearchAtOnce() {
+        PreparedQuery query = Tandem.prepare(spring, spring);
+        assertEquals(Verdict.UNKNOWN, query.decide(THREADED, Budget.unlimited().unless(new AtomicBoolean(true))));
+        assertTrue(query.volumeTests() + query.leafTests() <= 1);
+        assertEquals(Verdict.UNKNOWN, query.measure(THREADED, Budget.unlimited().until(System.nanoTime() - 1)));
+        assertTrue(query.volumeTests() + query.leafTests() <= 10, "a few visits between two looks at the clock");
+        assertEquals(Verdict.FREE, query.decide(THREADED, Budget.unlimited().unless(new AtomicBoolean())));
+        assertTrue(query.volumeTests() > 500, query.volumeTests() + " tests");
+    }
+
+    @Test
+    void aDecisionHoldsWhatIsKnown() {
+        Body b = spring.at(THREADED);
+        Decision little = Tandem.detector().measure(spring, b, Budget.ofTests(50));
+        assertEquals(Verdict.UNKNOWN, little.verdict());
+        assertEquals(0, little.lower());
+        assertTrue(little.upper() < 10 && !little.complete());
+        assertTrue(little.confidence() > 0 && little.confidence() < 1);
+        Decision all = Tandem.detector().measure(spring, b, Budget.unlimited());
+        assertEquals(Tandem.distance(spring, b).distance(), all.upper());
+        assertEquals(all.upper(), all.lower());
+        assertEquals(1, all.confidence());
+        Decision hit = Tandem.detector().decide(spring, spring, Budget.ofTests(100_000));
+        assertEquals(Verdict.HIT, hit.verdict());
+        assertEquals(0, hit.upper());
+        assertEquals(0, hit.confidence());
+    }
+
+    @Test
+    void anEmptyBodyIsFreeAndInfinitelyFar() {
+        Body empty = Body.of(TriangleMesh.empty());
+        Decision decision = Tandem.detector().decide(empty, spring, Budget.ofTests(0));
+        assertEquals(Verdict.FREE, decision.verdict());
+        assertEquals(Double.POSITIVE_INFINITY, decision.lower());
+    }
+
+    @Test
+    void shapesHaveFrontsToo() {
+        Body ball = Body.of(new Sphere(0.3));
+        Search search = new Search(spring.tree(), ball.tree(), Tandem.standardBank())
+                .order(Order.closestFirst())
+                .keepingFront(true);
+        long tests = 0;
+        long fromRoot = 0;
+        PreparedQuery plain = Tandem.prepare(spring, ball);
+        for (int i = 0; i < 200; i++) {
+            Pose pose = Pose.translation(0.5 - 0.004 * i, 0.1, 0.001 * i);
+            boolean hit = plain.collides(pose);
+            fromRoot += plain.volumeTests();
+            assertEquals(hit ? Verdict.HIT : Verdict.FREE, search.collide(pose, Budget.unlimited()), "pose " + i);
+            tests += search.volumeTests();
+        }
+        assertTrue(2 * tests < fromRoot, tests + " of " + fromRoot);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aSearchAllocatesNothing(boolean keepsFront) {
+        Search search = new Search(spring.tree(), spring.tree(), Tandem.standardBank())
+                .order(Order.closestFirst())
+                .keepingFront(keepsFront);
+        CalibratedConfidence confidence = new CalibratedConfidence();
+        Pose[] poses = new Pose[40];
+        for (int i = 0; i < poses.length; i++) {
+            poses[i] = Pose.translation(0.001 * i, 0.02, 0.45 + 0.008 * i);
+        }
+        Budget some = Budget.ofTests(300).andNanos(1_000_000_000);
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 8; round++) {
+            double sum = 0;
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            long measuring = THREADS.getCurrentThreadAllocatedBytes() - before;
+            long start = THREADS.getCurrentThreadAllocatedBytes();
+            for (Pose pose : poses) {
+                search.collide(pose, some);
+                sum += confidence.after(search);
+                search.distance(pose, some);
+                sum += search.lower() + search.upper();
+            }
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - start - measuring);
+            assertTrue(sum > 0, "asked");
+        }
+        assertEquals(0, least, "bytes");
+    }
+}

@@ -1,0 +1,302 @@
+package dev.tandem.experiments.budget;
+
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.descent.Budget;
+import dev.tandem.descent.Bvtt;
+import dev.tandem.descent.CutStatistics;
+import dev.tandem.descent.Order;
+import dev.tandem.descent.PaperConfidence;
+import dev.tandem.descent.PaperConfidence.Reading;
+import dev.tandem.descent.Search;
+import dev.tandem.descent.Verdict;
+import dev.tandem.experiments.LinePlot;
+import dev.tandem.math.Pose;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** {@code tandem reproduce budget}: the second work's tables and figures, theirs beside ours, then what ours adds. */
+public final class BudgetReport {
+
+    private static final int[] BUDGETS = {200, 400, 600, 800, 1000};
+    private static final double[] THEIR_BEST = {3.58, 27.92, 54.91, 61.10, 75.84};
+    private static final double[] THEIR_DEPTH = {2.18, 13.10, 35.68, 36.12, 53.45};
+    private static final int PATH = 100;
+    private static final int ROUNDS = 30;
+
+    private final PrintStream out;
+    private final Path folder;
+    private final Scenes.Scene springs = Scenes.springs();
+    private final Workload prm;
+
+    private BudgetReport(PrintStream out, Path folder, int checks) {
+        this.out = out;
+        this.folder = folder;
+        this.prm = Workload.prm(springs, 0.02, checks);
+    }
+
+    /** Prints the report and writes its plots into a folder; {@code checks} is the size of the planner's workload. */
+    public static void run(PrintStream out, Path folder, int checks) throws IOException {
+        Files.createDirectories(folder);
+        BudgetReport report = new BudgetReport(out, folder, checks);
+        report.figures();
+        report.coherence();
+        report.prmTables();
+        report.sweep();
+        report.calibration();
+        Deadlines.print(out);
+    }
+
+    public static void main(String[] args) throws IOException {
+        run(System.out, Path.of(args[0]), Integer.parseInt(args[1]));
+    }
+
+    private void say(String format, Object... values) {
+        out.printf(Locale.ROOT, format + "%n", values);
+    }
+
+    /** Cuts of a path ten times as fine differ less: how much is a matter of the step. */
+    private double zerosOfFinerPath() {
+        Search search = fresh().recording(true).exhausting(true);
+        List<Pose> path = Scenes.path(10 * PATH);
+        @Nullable Bvtt before = null;
+        double sum = 0;
+        for (Pose pose : path) {
+            search.collide(pose, Budget.unlimited());
+            sum += before == null ? 0 : CutStatistics.zeroDifferences(before, search.tree());
+            before = search.tree().copy();
+        }
+        return sum / (path.size() - 1);
+    }
+
+    private void save(String name, LinePlot plot) throws IOException {
+        Path file = folder.resolve(name);
+        Files.writeString(file, plot.svg());
+        say("  plot: %s", file);
+    }
+
+    private Search fresh() {
+        return new Search(springs.a().tree(), springs.b().tree(), Tandem.standardBank());
+    }
+
+    /** Figures 4 and 5, along a path through contact. */
+    private void figures() throws IOException {
+        Search search = fresh().recording(true).exhausting(true);
+        PaperConfidence groups = new PaperConfidence(Reading.CHECKED, Contestant.GROUP, Contestant.THRESHOLD);
+        LinePlot depths = new LinePlot("Average depth of the tested nodes", "pose", "depth");
+        LinePlot zeros = new LinePlot("Share of zero depth differences", "pose", "%");
+        @Nullable Bvtt before = null;
+        double[] free = {Double.POSITIVE_INFINITY, 0};
+        double[] hit = {Double.POSITIVE_INFINITY, 0};
+        double worst = 1;
+        double zeroSum = 0;
+        int deepest = 0;
+        int first = -1;
+        int last = -1;
+        long touching = 0;
+        long inside = 0;
+        long dangerous = 0;
+        long cut = 0;
+        List<Pose> path = Scenes.path(PATH);
+        for (int i = 0; i < PATH; i++) {
+            boolean collides = search.collide(path.get(i), Budget.unlimited()) == Verdict.HIT;
+            groups.after(search);
+            double depth = CutStatistics.averageDepth(search.tree());
+            double[] range = collides ? hit : free;
+            range[0] = Math.min(range[0], depth);
+            range[1] = Math.max(range[1], depth);
+            deepest = Math.max(deepest, CutStatistics.deepest(search.tree()));
+            depths.add(collides ? "in collision" : i < PATH / 2 ? "free" : "free again", i + 1, depth);
+            if (collides) {
+                first = first < 0 ? i + 1 : first;
+                last = i + 1;
+                touching += groups.touchingNodes();
+                inside += groups.touchingDangerousNodes();
+            }
+            dangerous += groups.dangerousNodes();
+            cut += (search.tree().used() + 1) / 2;
+            if (before != null) {
+                double share = CutStatistics.zeroDifferences(before, search.tree());
+                zeros.add("zero differences", i + 1, 100 * share);
+                zeroSum += share;
+                worst = Math.min(worst, share);
+            }
+            before = search.tree().copy();
+        }
+        say("Figure 4: average depth along %d poses of two springs of 1800 triangles", PATH);
+        say("  theirs: free 6.6 to 8.9, colliding 6.5 to 8.3, deepest 27; poses 14 to 83 collide");
+        say(
+                "  ours:   free %.1f to %.1f, colliding %.1f to %.1f, deepest %d; poses %d to %d collide",
+                free[0], free[1], hit[0], hit[1], deepest, first, last);
+        save("figure4.svg", depths);
+        say("Figure 5: zero differences of consecutive cuts");
+        say("  theirs: all very close to 100 %%");
+        say("  ours:   %.1f %% on average, %.1f %% at worst", 100 * zeroSum / (PATH - 1), 100 * worst);
+        say("          %.1f %% on average with steps of a tenth", 100 * zerosOfFinerPath());
+        save("figure5.svg", zeros);
+        say(
+                "Claim, colliding nodes lie in dangerous groups: %.0f %% of them do, where %.0f %% of all nodes of a cut do",
+                100.0 * inside / Math.max(1, touching), 100.0 * dangerous / cut);
+    }
+
+    /** A front along the path and on random poses, and the price of keeping books. */
+    private void coherence() {
+        List<Pose> path = Scenes.path(PATH);
+        say("A front along the path, against the root (medians of %d rounds)", ROUNDS);
+        compare(path);
+        say("A front on random poses");
+        List<Pose> random = new ArrayList<>();
+        new Prm(0.25 * springs.size(), 0.5 * springs.size(), 7).plan(300, 0, 1, pose -> random.add(pose));
+        compare(random);
+    }
+
+    private void compare(List<Pose> poses) {
+        PreparedQuery plain = Tandem.prepare(springs.a(), springs.b());
+        Search kept = fresh().order(Order.closestFirst()).keepingFront(true);
+        Search root = fresh();
+        Search recorded = fresh().recording(true);
+        Search best = fresh().order(Order.deepestFirst()).recording(true);
+        double[][] nanos = new double[5][ROUNDS];
+        long[] tests = new long[5];
+        for (int round = 0; round < ROUNDS; round++) {
+            kept.forget();
+            long t0 = System.nanoTime();
+            tests[0] = 0;
+            for (Pose pose : poses) {
+                plain.collides(pose);
+                tests[0] += plain.volumeTests();
+            }
+            nanos[0][round] = System.nanoTime() - t0;
+            Search[] searches = {kept, root, recorded, best};
+            for (int k = 0; k < 4; k++) {
+                t0 = System.nanoTime();
+                tests[k + 1] = 0;
+                for (Pose pose : poses) {
+                    searches[k].collide(pose, Budget.unlimited());
+                    tests[k + 1] += searches[k].volumeTests();
+                }
+                nanos[k + 1][round] = System.nanoTime() - t0;
+            }
+        }
+        String[] names = {
+            "descent from the root",
+            "search from a front",
+            "search from the root",
+            "the same, recording",
+            "best-first, recording"
+        };
+        for (int k = 0; k < 5; k++) {
+            Arrays.sort(nanos[k]);
+            say(
+                    "  %-24s %8d volume tests (%.2f x)   %8.1f us (%.2f x)",
+                    names[k],
+                    tests[k],
+                    (double) tests[0] / Math.max(1, tests[k]),
+                    nanos[k][ROUNDS / 2] / 1e3,
+                    nanos[0][ROUNDS / 2] / nanos[k][ROUNDS / 2]);
+        }
+    }
+
+    private void prmTables() {
+        say("Planner: 50 samples, %d checks (theirs 327679), %d collide", prm.size(), prm.collisions());
+        for (Reading reading : Reading.values()) {
+            say("Table 1: mean confidence in %% (r = share of dangerous nodes %s)", reading);
+            say("  budget   best-first: theirs, ours (over all)   depth-first: theirs, ours (over all)");
+            for (int i = 0; i < BUDGETS.length; i++) {
+                Contestant best = Contestant.bestFirst(springs, reading).run(prm, BUDGETS[i]);
+                Contestant depth = Contestant.depthFirst(springs, reading).run(prm, BUDGETS[i]);
+                say(
+                        "  %6d   %18.2f, %6.2f (%6.2f)   %20.2f, %6.2f (%6.2f)",
+                        BUDGETS[i],
+                        THEIR_BEST[i],
+                        100 * best.undecidedConfidenceSum / Math.max(1, best.undecided),
+                        100 * best.confidenceSum / prm.size(),
+                        THEIR_DEPTH[i],
+                        100 * depth.undecidedConfidenceSum / Math.max(1, depth.undecided),
+                        100 * depth.confidenceSum / prm.size());
+            }
+            table2("(a)", Contestant.depthFirst(springs, reading).run(prm, 500));
+            table2("(b)", Contestant.bestFirst(springs, reading).run(prm, 500));
+        }
+        say("At a budget of 500: undecided, of them hits; missed and false alarms when what is likelier is said");
+        for (Contestant c : List.of(
+                Contestant.depthFirst(springs, Reading.CHECKED),
+                Contestant.bestFirst(springs, Reading.CHECKED),
+                Contestant.calibrated(springs),
+                Contestant.front(springs))) {
+            c.run(prm, 500);
+            say(
+                    "  %-42s undecided %6d, hits among them %5d; missed %5d, false alarms %6d; tests %d",
+                    c.name(), c.undecided, c.undecidedHits, c.missed, c.alarms, c.tests);
+        }
+    }
+
+    private void table2(String part, Contestant c) {
+        say("Table 2 %s: %s, budget 500: checks that used it up, and those really in collision", part, c.name());
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i <= 10; i++) {
+            line.append(String.format(
+                    Locale.ROOT,
+                    "  %s %d/%d",
+                    i == 10 ? "=100" : 10 * i + "-" + (10 * i + 10),
+                    c.decileHits[i],
+                    c.decileAll[i]));
+        }
+        say("%s", line);
+        say("  total %d/%d of %d checks", c.undecidedHits, c.undecided, prm.size());
+    }
+
+    private void sweep() throws IOException {
+        LinePlot plot = new LinePlot("Hits not found within the budget", "budget", "share of all hits, %");
+        say("Hits not found, by budget: depth-first, best-first, closest first, from a front");
+        for (int budget : new int[] {50, 100, 200, 300, 500, 700, 1000}) {
+            StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %5d", budget));
+            for (Contestant c : List.of(
+                    Contestant.depthFirst(springs, Reading.CHECKED),
+                    Contestant.bestFirst(springs, Reading.CHECKED),
+                    Contestant.calibrated(springs),
+                    Contestant.front(springs))) {
+                c.run(prm, budget);
+                line.append(String.format(Locale.ROOT, "  %6d", c.undecidedHits));
+                plot.add(c.name(), budget, 100.0 * c.undecidedHits / Math.max(1, prm.collisions()));
+            }
+            say("%s", line);
+        }
+        save("sweep.svg", plot);
+    }
+
+    private void calibration() throws IOException {
+        say("Confidence on scenes that it was not fitted to: all checks at a budget, and the undecided ones alone");
+        for (int budget : new int[] {100, 300}) {
+            Reliability all = new Reliability();
+            Reliability open = new Reliability();
+            Reliability paper = new Reliability();
+            for (Scenes.Scene scene : Scenes.heldOut()) {
+                Workload load = Workload.of(scene, Scenes.aboutContact(scene, 800, 99));
+                Contestant c = Contestant.calibrated(scene).run(load, budget);
+                all.addAll(c.reliability);
+                open.addAll(c.unfinished);
+                paper.addAll(Contestant.bestFirst(scene, Reading.CHECKED).run(load, budget).reliability);
+                say("  %-20s budget %4d  %s", scene.name(), budget, c.unfinished);
+            }
+            say("  calibrated, all, budget %4d        %s", budget, all);
+            say("  calibrated, undecided, budget %4d  %s", budget, open);
+            say("  the paper's, all, budget %4d       %s", budget, paper);
+            LinePlot plot = new LinePlot("Reliability at a budget of " + budget, "confidence", "share free");
+            for (int bin = 0; bin < 10; bin++) {
+                if (open.count(bin) > 0) {
+                    plot.add("calibrated, undecided", open.meanConfidence(bin), open.freeShare(bin));
+                }
+                plot.add("ideal", bin / 9.0, bin / 9.0);
+            }
+            save("reliability" + budget + ".svg", plot);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.tandem.experiments.budget;
+
+import dev.tandem.Tandem;
+import dev.tandem.descent.Budget;
+import dev.tandem.descent.CalibratedConfidence;
+import dev.tandem.descent.Confidence;
+import dev.tandem.descent.Order;
+import dev.tandem.descent.PaperConfidence;
+import dev.tandem.descent.Search;
+import dev.tandem.descent.Verdict;
+
+/** A way to answer within a budget, and what it made of a workload. */
+public final class Contestant {
+
+    /** The group size and the threshold of the paper's dangerous regions, which it does not give. */
+    static final int GROUP = 8;
+
+    static final double THRESHOLD = 1.0;
+
+    private final String name;
+    private final Search search;
+    private final Confidence confidence;
+
+    int undecided;
+    int undecidedHits;
+    int missed;
+    int alarms;
+    long tests;
+    double confidenceSum;
+    double undecidedConfidenceSum;
+    final int[] decileAll = new int[11];
+    final int[] decileHits = new int[11];
+    final Reliability reliability = new Reliability();
+    final Reliability unfinished = new Reliability();
+
+    private Contestant(String name, Search search, Confidence confidence) {
+        this.name = name;
+        this.search = search;
+        this.confidence = confidence;
+    }
+
+    private static Search search(Scenes.Scene scene) {
+        return new Search(scene.a().tree(), scene.b().tree(), Tandem.standardBank());
+    }
+
+    static Contestant depthFirst(Scenes.Scene scene, PaperConfidence.Reading reading) {
+        return new Contestant(
+                "depth-first, the paper's confidence",
+                search(scene).order(Order.depthFirst()).recording(true),
+                new PaperConfidence(reading, GROUP, THRESHOLD));
+    }
+
+    static Contestant bestFirst(Scenes.Scene scene, PaperConfidence.Reading reading) {
+        return new Contestant(
+                "best-first, the paper's confidence",
+                search(scene).order(Order.deepestFirst()).recording(true),
+                new PaperConfidence(reading, GROUP, THRESHOLD));
+    }
+
+    static Contestant calibrated(Scenes.Scene scene) {
+        return new Contestant(
+                "closest first from the root, calibrated",
+                search(scene).order(Order.closestFirst()),
+                new CalibratedConfidence());
+    }
+
+    static Contestant front(Scenes.Scene scene) {
+        return new Contestant(
+                "closest first from a front, calibrated",
+                search(scene).order(Order.closestFirst()).keepingFront(true),
+                new CalibratedConfidence());
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Goes through a workload; what is undecided and at least as likely a hit as free is an alarm. */
+    Contestant run(Workload workload, long budget) {
+        Budget limit = Budget.ofTests(budget);
+        for (int i = 0; i < workload.size(); i++) {
+            boolean hit = workload.isHit(i);
+            Verdict verdict = search.collide(workload.pose(i), limit);
+            double sure = confidence.after(search);
+            tests += search.volumeTests() + search.leafTests();
+            confidenceSum += verdict == Verdict.UNKNOWN ? sure : 1;
+            reliability.add(sure, !hit);
+            if (verdict == Verdict.UNKNOWN) {
+                undecided++;
+                undecidedHits += hit ? 1 : 0;
+                undecidedConfidenceSum += sure;
+                unfinished.add(sure, !hit);
+                boolean saysFree = sure > 0.5;
+                missed += saysFree && hit ? 1 : 0;
+                alarms += !saysFree && !hit ? 1 : 0;
+                int decile = sure >= 1 ? 10 : (int) (10 * sure);
+                decileAll[decile]++;
+                decileHits[decile] += hit ? 1 : 0;
+            } else if ((verdict == Verdict.HIT) != hit) {
+                throw new IllegalStateException("pose " + i + " is wrong: " + verdict);
+            }
+        }
+        return this;
+    }
+}

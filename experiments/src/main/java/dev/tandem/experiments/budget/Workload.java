@@ -1,0 +1,67 @@
+package dev.tandem.experiments.budget;
+
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.math.Pose;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Poses in the order that somebody asked about them, with the true answers. */
+public final class Workload {
+
+    private static final int SAMPLES = 50;
+    private static final int NEIGHBOURS = 10;
+
+    private final List<Pose> poses;
+    private final boolean[] hits;
+
+    private Workload(List<Pose> poses, boolean[] hits) {
+        this.poses = List.copyOf(poses);
+        this.hits = hits;
+    }
+
+    public Pose pose(int i) {
+        return poses.get(i);
+    }
+
+    /** Whether the bodies touch at a pose. */
+    public boolean isHit(int i) {
+        return hits[i];
+    }
+
+    /** The checks of motions in a roadmap of 50 samples with an exact detector, no more than {@code most}. */
+    public static Workload prm(Scenes.Scene scene, double resolution, int most) {
+        PreparedQuery query = Tandem.prepare(scene.a(), scene.b());
+        List<Pose> poses = new ArrayList<>();
+        new Prm(0.33 * scene.size(), 0.5 * scene.size(), 42)
+                .plan(SAMPLES, NEIGHBOURS, resolution, pose -> !query.collides(pose), pose -> {
+                    if (poses.size() < most) {
+                        poses.add(pose);
+                    }
+                    return !query.collides(pose);
+                });
+        return of(scene, poses);
+    }
+
+    /** Given poses; the truth is the exact detector's. */
+    public static Workload of(Scenes.Scene scene, List<Pose> poses) {
+        PreparedQuery query = Tandem.prepare(scene.a(), scene.b());
+        boolean[] hits = new boolean[poses.size()];
+        for (int i = 0; i < hits.length; i++) {
+            hits[i] = query.collides(poses.get(i));
+        }
+        return new Workload(poses, hits);
+    }
+
+    public int size() {
+        return hits.length;
+    }
+
+    public int collisions() {
+        int count = 0;
+        for (boolean hit : hits) {
+            count += hit ? 1 : 0;
+        }
+        return count;
+    }
+}

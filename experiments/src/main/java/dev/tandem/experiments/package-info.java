@@ -1,0 +1,5 @@
+/** Every table and figure of the works, re-run: theirs beside ours. What all of them need: plots and tables. */
+@NullMarked
+package dev.tandem.experiments;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,10 @@
+/** The tables and figures of the works that the library is built from, re-run. */
+module dev.tandem.experiments {
+    requires transitive dev.tandem.core;
+    requires dev.tandem.io;
+    requires java.management;
+    requires static org.jspecify;
+
+    exports dev.tandem.experiments;
+    exports dev.tandem.experiments.budget;
+}

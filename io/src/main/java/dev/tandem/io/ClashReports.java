@@ -1,0 +1,184 @@
+package dev.tandem.io;
+
+import dev.tandem.clash.Assembly;
+import dev.tandem.clash.Clash;
+import dev.tandem.clash.ClashChanges;
+import dev.tandem.clash.ClashKind;
+import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.Spot;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Clash reports as files: JSON, which a later run can be compared with; CSV for spreadsheets; BCF for CAD programs. */
+public final class ClashReports {
+
+    private static final List<String> ENDINGS = List.of(".json", ".csv", ".bcfzip");
+
+    private ClashReports() {}
+
+    /** The endings that {@link #write} knows, with their dot. */
+    public static List<String> endings() {
+        return ENDINGS;
+    }
+
+    /**
+     * Writes a report by the ending of the file's name. The same report at the same time gives the same bytes.
+     *
+     * @param changes since an earlier report; null if there is none
+     * @param time when the report was made, for BCF
+     */
+    public static void write(
+            Assembly assembly, ClashReport report, @Nullable ClashChanges changes, Instant time, Path file)
+            throws IOException {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        AtomicFile.Content content;
+        if (name.endsWith(".json")) {
+            content = out -> text(out, json(report, changes));
+        } else if (name.endsWith(".csv")) {
+            content = out -> text(out, csv(report, changes));
+        } else if (name.endsWith(".bcfzip")) {
+            content = out -> Bcf.write(assembly, report, changes, time, out);
+        } else {
+            throw new FormatException(
+                    file.toString(), "", "reports are not written so; known endings are " + String.join(" ", ENDINGS));
+        }
+        AtomicFile.write(file, content);
+    }
+
+    private static void text(OutputStream out, String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The whole report as one JSON object, one clash a line. */
+    public static String json(ClashReport report, @Nullable ClashChanges changes) {
+        List<String> clashes = new ArrayList<>();
+        report.clashes().forEach(c -> clashes.add("\n" + json(c, changes == null ? null : changes.of(c))));
+        List<String> problems = new ArrayList<>();
+        report.problems()
+                .forEach(p -> problems.add("\n"
+                        + new JsonText()
+                                .field("part", p.part())
+                                .field("problem", p.what())
+                                .raw("left", Boolean.toString(p.left()))));
+        List<String> ignored = new ArrayList<>();
+        report.ignored()
+                .forEach(i -> ignored.add("\n"
+                        + new JsonText().field("a", i.a()).field("b", i.b()).field("reason", i.reason())));
+        List<String> gone = new ArrayList<>();
+        if (changes != null) {
+            changes.gone()
+                    .forEach(k -> gone.add("\n"
+                            + new JsonText()
+                                    .field("id", k.id())
+                                    .field("a", k.a())
+                                    .field("b", k.b())
+                                    .field("kind", word(k.kind()))));
+        }
+        return new JsonText()
+                        .field("assembly", report.assembly())
+                        .field("parts", report.parts())
+                        .field("pairs", report.pairs())
+                        .field("clusters", report.clusters())
+                        .array("clashes", clashes, ",")
+                        .array("problems", problems, ",")
+                        .array("ignored", ignored, ",")
+                        .raw("gone", changes == null ? null : "[" + String.join(",", gone) + "]")
+                + "\n";
+    }
+
+    /** One clash as a JSON object on one line. */
+    public static String json(Clash c, ClashChanges.@Nullable Status status) {
+        List<String> spots = new ArrayList<>();
+        for (Spot s : c.spots()) {
+            spots.add(new JsonText()
+                    .field("point", s.centre())
+                    .field("size", s.size())
+                    .field("pairs", s.trianglePairs())
+                    .toString());
+        }
+        return new JsonText()
+                .field("id", c.id())
+                .field("a", c.a())
+                .field("b", c.b())
+                .field("kind", word(c.kind()))
+                .field("depth", c.depth())
+                .field("point", c.point())
+                .field("depthLower", c.depthLower())
+                .field("depthSource", word(c.source()))
+                .field("distance", c.distance())
+                .field("normal", c.normal())
+                .field("size", c.size())
+                .field("cluster", c.cluster())
+                .raw("status", status == null ? null : "\"" + word(status) + "\"")
+                .array("spots", spots, ",")
+                .toString();
+    }
+
+    static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** One row a clash, as RFC 4180 says; names that a spreadsheet would take for a formula are quoted with '. */
+    public static String csv(ClashReport report, @Nullable ClashChanges changes) {
+        StringBuilder out = new StringBuilder(
+                "id,a,b,kind,depth,depth_lower,depth_source,distance,x,y,z,size_x,size_y,size_z,cluster,status\r\n");
+        for (Clash c : report.clashes()) {
+            String[] row = {
+                c.id(),
+                cell(c.a()),
+                cell(c.b()),
+                word(c.kind()),
+                Double.toString(c.depth()),
+                Double.toString(c.depthLower()),
+                word(c.source()),
+                Double.toString(c.distance()),
+                Double.toString(c.point().x()),
+                Double.toString(c.point().y()),
+                Double.toString(c.point().z()),
+                Double.toString(c.size().x()),
+                Double.toString(c.size().y()),
+                Double.toString(c.size().z()),
+                Integer.toString(c.cluster()),
+                changes == null ? "" : word(changes.of(c))
+            };
+            out.append(String.join(",", row)).append("\r\n");
+        }
+        return out.toString();
+    }
+
+    private static String cell(String text) {
+        String safe = text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
+        return safe.matches("(?s).*[\",\\r\\n].*") ? "\"" + safe.replace("\"", "\"\"") + "\"" : safe;
+    }
+
+    /** What an earlier report in JSON knew. */
+    public static List<ClashChanges.Known> readKnown(Path file) throws IOException {
+        JsonValue root = JsonFile.read(file.toString(), FileBytes.read(file));
+        List<ClashChanges.Known> known = new ArrayList<>();
+        for (JsonValue c : root.needed("clashes").elements()) {
+            known.add(new ClashChanges.Known(
+                    c.needed("id").string(),
+                    c.needed("a").string(),
+                    c.needed("b").string(),
+                    kind(c.needed("kind"))));
+        }
+        return known;
+    }
+
+    private static ClashKind kind(JsonValue value) throws FormatException {
+        for (ClashKind kind : ClashKind.values()) {
+            if (word(kind).equals(value.string())) {
+                return kind;
+            }
+        }
+        throw value.problem("'" + value.string() + "' is no kind of clash; clash, duplicate, containment, contact and "
+                + "clearance are");
+    }
+}

@@ -1,0 +1,122 @@
+package dev.tandem.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.clash.Assembly;
+import dev.tandem.clash.ClashAnalysis;
+import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.Part;
+import dev.tandem.geometry.SampleMeshes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SceneFileTest {
+
+    @TempDir
+    Path folder;
+
+    private Path example() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "scene-file.md"));
+        int start = page.indexOf("```json\n") + 8;
+        return Files.writeString(folder.resolve("scene.json"), page.substring(start, page.indexOf("```", start)));
+    }
+
+    private static List<String> found(ClashReport report) {
+        return report.clashes().stream()
+                .map(c -> c.a() + " " + c.b() + " " + c.kind())
+                .toList();
+    }
+
+    @Test
+    void theExampleOfTheDocumentation() throws IOException {
+        Path scene = example();
+        Meshes.write(SampleMeshes.box(1000, 1000, 1000), folder.resolve("tank.stl"));
+        Assemblies.Loaded loaded = Assemblies.read(scene);
+        assertEquals("pump house", loaded.assembly().name());
+        ClashReport report = ClashAnalysis.run(loaded.assembly(), loaded.rules());
+        assertEquals(List.of("tank plinth CONTACT", "tank pipe-1 CLASH", "pipe-1 duct CLEARANCE"), found(report));
+        assertEquals("bolts go through what they hold", report.ignored().get(0).reason());
+        assertEquals(List.of(), report.problems());
+        assertEquals(3, SceneFile.readRules(scene).rules().size());
+    }
+
+    @Test
+    void aMissingFileIsNamedAndTheRestIsAnalysed() throws IOException {
+        Assemblies.Loaded loaded = Assemblies.read(example());
+        ClashReport report = ClashAnalysis.run(loaded.assembly(), loaded.rules());
+        assertEquals(List.of("pipe-1 duct CLEARANCE"), found(report));
+        assertTrue(report.isIncomplete());
+        assertTrue(report.problems().get(0).toString().startsWith("tank: tank.stl: there is no such file"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"parts\":[]} | line 1: the scene has no parts",
+                "{\"parts\":[{\"name\":\"a\"}]} | line 1: a part has either a \"file\" or a \"box\"",
+                "{\"parts\":[{\"name\":\"a\",\"box\":[1,1,1],\"pose\":[1]}]} | a pose has 3 numbers",
+                "{\"parts\":[{\"name\":\"a\",\"box\":[1,1,1],\"clearence\":1}]} | \"clearence\" is not known here",
+                "{\"tolerance\":-1,\"parts\":[{\"name\":\"a\",\"box\":[1,1,1]}]} | a tolerance is a length",
+                "{\"parts\":[{\"name\":\"a\",\"box\":[1,1,1]}],\"rules\":[{\"ignore\":\"\"}]} | needs a reason",
+                "{\"parts\":[{\"name\":\"a\",\"box\":[1,1,1],\"pose\":[2,0,0,0,0,1,0,0,0,0,1,0]}]} | must be a rotation",
+            })
+    void whatIsWrongIsSaid(String json, String problem) throws IOException {
+        Path file = Files.writeString(folder.resolve("wrong.json"), json);
+        FormatException e = assertThrows(FormatException.class, () -> SceneFile.read(file));
+        assertTrue(String.valueOf(e.getMessage()).contains(problem), e.getMessage());
+        assertTrue(String.valueOf(e.getMessage()).startsWith(file.toString()), e.getMessage());
+    }
+
+    @Test
+    void aFolderWithABadFile() throws IOException {
+        Meshes.write(SampleMeshes.box(1, 1, 1), folder.resolve("b.obj"));
+        Files.createDirectory(folder.resolve("sub"));
+        Meshes.write(SampleMeshes.box(1, 1, 1), folder.resolve("sub").resolve("b.obj"));
+        Files.writeString(folder.resolve("bad.stl"), "solid nonsense");
+        Files.writeString(folder.resolve("notes.txt"), "not a mesh");
+        Assembly assembly = Assemblies.read(folder).assembly();
+        assertEquals(
+                List.of("b.obj", "b.obj #2"),
+                assembly.parts().stream().map(Part::name).toList());
+        assertEquals("sub", assembly.parts().get(1).group());
+        assertEquals(2, assembly.problems().size());
+        assertEquals("bad.stl", assembly.problems().get(0).part());
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        assertThrows(FormatException.class, () -> Assemblies.read(empty));
+    }
+
+    /** Two nodes show one triangle, the second under a parent that scales. */
+    @Test
+    void theNodesOfAGltfFileAreParts() throws IOException {
+        Path file = Files.writeString(folder.resolve("two.gltf"), """
+                {"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0,1,3]}],
+                 "nodes":[{"name":"one","mesh":0,"translation":[1,2,3]},
+                          {"name":"frame","scale":[2,2,-2],"children":[2]},
+                          {"name":"inner","mesh":0,"translation":[0,0,1]},
+                          {"mesh":0}],
+                 "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
+                 "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3","min":[0,0,0],"max":[1,1,0]}],
+                 "bufferViews":[{"buffer":0,"byteLength":36}],
+                 "buffers":[{"byteLength":36,"uri":"data:application/octet-stream;base64,AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAA"}]}
+                """);
+        Assembly assembly = Assemblies.read(file).assembly();
+        assertEquals(
+                List.of("one", "inner", "part 1"),
+                assembly.parts().stream().map(Part::name).toList());
+        assertSame(assembly.parts().get(0).mesh(), assembly.parts().get(2).mesh());
+        assertEquals("frame", assembly.parts().get(1).group());
+        assertEquals(3, assembly.parts().get(0).pose().translation().z());
+        assertEquals(-2, assembly.parts().get(1).mesh().point(0).z());
+        assertEquals(2, assembly.parts().get(1).mesh().corner(0, 1), "mirrored, so turned round");
+    }
+}
