@@ -202,8 +202,8 @@ final class SurfaceReach {
         }
         Vec3[] drawn = new Vec3[3];
         for (int k = 0; k < 3; k++) {
-            drawn[k] = new Vec3(
-                    x + kept * (c[3 * k] - x), y + kept * (c[3 * k + 1] - y), z + kept * (c[3 * k + 2] - z));
+            drawn[k] =
+                    new Vec3(x + kept * (c[3 * k] - x), y + kept * (c[3 * k + 1] - y), z + kept * (c[3 * k + 2] - z));
         }
         return !Tandem.collides(solid.body, Body.of(TriangleMesh.triangle(drawn[0], drawn[1], drawn[2])));
     }

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * configuration depends on nothing but itself, so any number of threads gives the same.
  *
  * <pre>{@code
- * SphereRobot cover = SphereRobot.cover(model, 1);
+ * SphereRobot cover = SphereRobot.cover(model, 8);
  * boolean[] hits = ConfigurationBatch.of(model, () -> cover.check(allowed, scene)).collides(configurations);
  * }</pre>
  */

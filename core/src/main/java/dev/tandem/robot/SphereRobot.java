@@ -1,6 +1,5 @@
 package dev.tandem.robot;
 
-import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,9 +11,8 @@ import java.util.Map;
  * too. Immutable, for any number of threads.
  *
  * <pre>
- *      ______________            a watertight mesh is sliced across its longest side; the ball around the
- *     (   |    |    )   ─►  ()()()  surface of a slice holds its inside too, for every point of it lies
- *      ‾‾‾‾‾‾‾‾‾‾‾‾‾‾            between two points of the surface in the same plane
+ *      ______________
+ *     (______________)   ─►  ()()()()      closed meshes with their inside, see {@link SolidCover}
  * </pre>
  */
 public final class SphereRobot {
@@ -39,30 +37,41 @@ public final class SphereRobot {
     }
 
     /**
-     * Covers all links, the meshes as solids.
+     * Covers all links, closed meshes with their inside.
      *
-     * @param fineness 1 for slices about as thick as they are wide; more for more and smaller balls
+     * @param balls about how many each piece of a link gets; more are closer to it and take longer
      */
-    public static SphereRobot cover(RobotModel model, double fineness) {
-        if (!(fineness > 0 && fineness <= 1000)) {
-            throw new IllegalArgumentException("fineness is a number above 0 and up to 1000, but got " + fineness);
+    public static SphereRobot cover(RobotModel model, int balls) {
+        if (balls < 1) {
+            throw new IllegalArgumentException("a piece needs at least one ball, but got " + balls);
         }
         double[][] spheres = new double[model.links().size()][];
         for (int i = 0; i < spheres.length; i++) {
-            List<double[]> balls = new ArrayList<>();
+            List<double[]> all = new ArrayList<>();
             for (LinkGeometry piece : model.links().get(i).collision()) {
-                if (piece.mesh().isPresent()) {
-                    slice(piece, piece.mesh().get(), fineness, balls);
-                } else {
-                    BallCover cover = BallCover.of(List.of(piece), (int) Math.ceil(4 * fineness));
-                    for (int b = 0; b < cover.count; b++) {
-                        balls.add(Arrays.copyOfRange(cover.balls, 4 * b, 4 * b + 4));
-                    }
-                }
+                cover(piece, balls, all);
             }
-            spheres[i] = flat(balls);
+            spheres[i] = flat(all);
         }
         return new SphereRobot(model, spheres);
+    }
+
+    private static void cover(LinkGeometry piece, int balls, List<double[]> out) {
+        if (piece.mesh().isEmpty()) {
+            BallCover cover = BallCover.of(List.of(piece), balls);
+            for (int b = 0; b < cover.count; b++) {
+                out.add(Arrays.copyOfRange(cover.balls, 4 * b, 4 * b + 4));
+            }
+            return;
+        }
+        double[] m = new double[12];
+        piece.origin().copyInto(m);
+        for (double[] ball : SolidCover.of(piece.mesh().get(), balls)) {
+            Vec3 centre = piece.origin().apply(new Vec3(ball[0], ball[1], ball[2]));
+            double size = Math.abs(centre.x()) + Math.abs(centre.y()) + Math.abs(centre.z()) + ball[3];
+            out.add(new double[] {centre.x(), centre.y(), centre.z(), ball[3] * BallCover.stretch(m, 0) + 1e-12 * size
+            });
+        }
     }
 
     /** Balls of your own, by the names of links; links that are not named have none. */
@@ -80,85 +89,12 @@ public final class SphereRobot {
         return new SphereRobot(model, spheres);
     }
 
-    private static double[] flat(List<double[]> balls) {
+    /** Balls one after the other in one array. */
+    static double[] flat(List<double[]> balls) {
         double[] out = new double[4 * balls.size()];
         for (int b = 0; b < balls.size(); b++) {
             System.arraycopy(balls.get(b), 0, out, 4 * b, 4);
         }
-        return out;
-    }
-
-    private static void slice(LinkGeometry piece, TriangleMesh mesh, double fineness, List<double[]> balls) {
-        if (mesh.isEmpty()) {
-            return;
-        }
-        double[] low = new double[3];
-        double[] high = new double[3];
-        Arrays.fill(low, Double.POSITIVE_INFINITY);
-        Arrays.fill(high, Double.NEGATIVE_INFINITY);
-        double[] triangle = new double[9];
-        for (int t = 0; t < mesh.triangleCount(); t++) {
-            mesh.copyTriangle(t, triangle);
-            for (int k = 0; k < 9; k++) {
-                low[k % 3] = Math.min(low[k % 3], triangle[k]);
-                high[k % 3] = Math.max(high[k % 3], triangle[k]);
-            }
-        }
-        int axis = 0;
-        for (int k = 1; k < 3; k++) {
-            axis = high[k] - low[k] > high[axis] - low[axis] ? k : axis;
-        }
-        double length = high[axis] - low[axis];
-        double width = 0;
-        for (int k = 0; k < 3; k++) {
-            width = k == axis ? width : Math.max(width, high[k] - low[k]);
-        }
-        int slices =
-                (int) Math.max(1, Math.min(1000, Math.ceil(1.5 * fineness * length / Math.max(width, 1e-3 * length))));
-        for (int s = 0; s < slices; s++) {
-            double from = low[axis] + length * s / slices;
-            double to = s + 1 == slices ? high[axis] : low[axis] + length * (s + 1) / slices;
-            double[] ball = around(mesh, axis, from, to);
-            if (ball.length == 4) {
-                Vec3 centre = piece.origin().apply(new Vec3(ball[0], ball[1], ball[2]));
-                double[] m = new double[12];
-                piece.origin().copyInto(m);
-                double radius = ball[3] * BallCover.stretch(m, 0) * (1 + 1e-12);
-                balls.add(new double[] {centre.x(), centre.y(), centre.z(), radius});
-            }
-        }
-    }
-
-    /** A ball around what of a mesh lies between two planes; empty if nothing does. */
-    private static double[] around(TriangleMesh mesh, int axis, double from, double to) {
-        List<double[]> points = new ArrayList<>();
-        double[] triangle = new double[9];
-        for (int t = 0; t < mesh.triangleCount(); t++) {
-            mesh.copyTriangle(t, triangle);
-            for (int k = 0; k < 9; k += 3) {
-                int next = (k + 3) % 9;
-                double h = triangle[k + axis];
-                double g = triangle[next + axis];
-                if (h >= from && h <= to) {
-                    points.add(new double[] {triangle[k], triangle[k + 1], triangle[k + 2], 0});
-                }
-                for (double plane : new double[] {from, to}) {
-                    if ((h < plane) != (g < plane)) {
-                        double share = (plane - h) / (g - h);
-                        double[] p = new double[4];
-                        for (int c = 0; c < 3; c++) {
-                            p[c] = triangle[k + c] + share * (triangle[next + c] - triangle[k + c]);
-                        }
-                        points.add(p);
-                    }
-                }
-            }
-        }
-        if (points.isEmpty()) {
-            return new double[0];
-        }
-        double[] out = new double[4];
-        BallCover.around(flat(points), points.size(), out);
         return out;
     }
 

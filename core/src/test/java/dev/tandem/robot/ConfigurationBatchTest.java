@@ -47,7 +47,7 @@ class ConfigurationBatchTest {
         SplittableRandom random = new SplittableRandom(41);
         double[] all = configurations(3000, random);
         double[] scene = scene(20, random);
-        SphereRobot cover = SphereRobot.cover(HUMANOID, 1);
+        SphereRobot cover = SphereRobot.cover(HUMANOID, 6);
         ConfigurationBatch batch = ConfigurationBatch.of(HUMANOID, () -> cover.check(ALLOWED, scene));
         boolean[] one = batch.threads(1).collides(all);
         assertArrayEquals(one, batch.threads(3).collides(all));
@@ -61,7 +61,7 @@ class ConfigurationBatchTest {
         SplittableRandom random = new SplittableRandom(seed);
         double[] all = configurations(150, random);
         double[] scene = scene(6, random);
-        SphereRobot cover = SphereRobot.cover(HUMANOID, 2);
+        SphereRobot cover = SphereRobot.cover(HUMANOID, 40);
         boolean[] quick = ConfigurationBatch.of(HUMANOID, () -> cover.check(ALLOWED, scene))
                 .collides(all);
         Body[] balls = new Body[scene.length / 4];
@@ -115,7 +115,7 @@ class ConfigurationBatchTest {
 
     @Test
     void aCoverHoldsTheInsideOfALinkToo() {
-        SphereRobot cover = SphereRobot.cover(HUMANOID, 1);
+        SphereRobot cover = SphereRobot.cover(HUMANOID, 6);
         SplittableRandom random = new SplittableRandom(43);
         for (int i = 0; i < HUMANOID.links().size(); i++) {
             for (LinkGeometry piece : HUMANOID.links().get(i).collision()) {
