@@ -224,7 +224,8 @@ final class BoxTreeBuilder {
             return half;
         }
         int middle = partition(lo, hi, axis, low + 0.5 * (high - low));
-        if (Math.min(middle - lo, hi - middle) < (hi - lo) >> 2) {
+        // Never none: the middle of two neighbouring numbers is one of them.
+        if (Math.min(middle - lo, hi - middle) < Math.max(1, (hi - lo) >> 2)) {
             // The median lies in the larger part.
             if (middle <= half) {
                 select(middle, hi, half, axis);

@@ -108,8 +108,8 @@ final class SmallestClearance {
             return;
         }
         Separation gap = detector.distance(scene.body(a), scene.body(b), 0, reach, 0, 0);
-        boolean first = best == null;
-        if (gap.hasPoints() && (first || isBetter(gap.distance(), a, b, best))) {
+        ScenePair known = best;
+        if (gap.hasPoints() && (known == null || isBetter(gap.distance(), a, b, known))) {
             best = new ScenePair(a, b, gap);
             reach = gap.distance();
         }

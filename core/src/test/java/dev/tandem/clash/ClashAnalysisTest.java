@@ -297,7 +297,8 @@ class ClashAnalysisTest {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             // Two heaps of three boxes that overlap, far apart.
-            parts.add(Part.of("p" + i, UNIT, Pose.translation(100.0 * (i / 3) + 0.3 * (i % 3), 0.1 * i, 0)));
+            int heap = i / 3;
+            parts.add(Part.of("p" + i, UNIT, Pose.translation(100.0 * heap + 0.3 * (i % 3), 0.1 * i, 0)));
         }
         ClashReport report = ClashAnalysis.run(Assembly.of("heaps", parts), ClashRules.of(0, 0));
         assertEquals(6, report.clashes().size());

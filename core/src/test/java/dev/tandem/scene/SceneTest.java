@@ -98,7 +98,8 @@ class SceneTest {
         Body spring = Body.of(SampleMeshes.spring());
         double size = 40;
         for (int i = 0; i < 100; i++) {
-            scene.add("far " + i, spring.at(Pose.translation(size * (i % 10), size * (double) (i / 10), 0)));
+            int row = i / 10;
+            scene.add("far " + i, spring.at(Pose.translation(size * (i % 10), size * row, 0)));
         }
         Body probe = Body.of(new Sphere(0.1)).at(Pose.translation(3 * size, 3 * size, 5));
         Separation whole = Tandem.distance(probe, scene.asBody());
@@ -108,6 +109,28 @@ class SceneTest {
         assertTrue(
                 whole.counters().volumeTests() <= alone.counters().volumeTests() + 40,
                 whole.counters() + " for a hundred, " + alone.counters() + " for one");
+    }
+
+    /** Centres that are neighbouring numbers: their middle is one of them, which once left nothing on one side. */
+    @Test
+    void boxesThatDifferByARoundingAreTakenApart() {
+        for (int n = 2; n < 20; n++) {
+            int[] ids = new int[n];
+            double[] boxes = new double[6 * n];
+            for (int i = 0; i < n; i++) {
+                ids[i] = i;
+                double x = i % 3 == 0 ? 1.0 : Math.nextDown(1.0);
+                for (int k = 0; k < 6; k++) {
+                    boxes[6 * i + k] = x;
+                }
+            }
+            DynamicBoxTree tree = new DynamicBoxTree();
+            tree.build(n, ids, boxes);
+            tree.validate();
+            PairBuffer pairs = new PairBuffer();
+            tree.pairs(1e-9, PairFilter.ALL, pairs);
+            assertEquals(n * (n - 1) / 2, pairs.size());
+        }
     }
 
     @Test

@@ -9,7 +9,6 @@ import java.util.Base64;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * What a page draws: things with a name, a group, a colour and a pose, over meshes that are stored once however many
@@ -18,7 +17,9 @@ import java.util.Map;
 public final class Scene3d {
 
     private final List<String> meshes = new ArrayList<>();
-    private final Map<TriangleMesh, Integer> known = new IdentityHashMap<>();
+    /** By identity: meshes have no other. */
+    private final IdentityHashMap<TriangleMesh, Integer> known = new IdentityHashMap<>();
+
     private final List<String> things = new ArrayList<>();
 
     /**

@@ -274,7 +274,8 @@ final class Kinds {
     }
 
     private TreeKind treeKind() {
-        return TreeKind.values()[random.nextInt(TreeKind.values().length)];
+        List<TreeKind> all = List.of(TreeKind.values());
+        return all.get(random.nextInt(all.size()));
     }
 
     private Specimen cloud() {
@@ -365,7 +366,8 @@ final class Kinds {
         double[] values = new double[n * n * n];
         double step = 0.5 * r;
         for (int k = 0; k < values.length; k++) {
-            values[k] = step * (k / (n * n)) - 1.5 * r;
+            int layer = k / (n * n);
+            values[k] = step * layer - 1.5 * r;
         }
         Vec3 low = new Vec3(-r, -r, -r);
         SignedDistanceField field = SignedDistanceField.of(FieldGrid.of(low, step, n, n, n, values), r / 4);
