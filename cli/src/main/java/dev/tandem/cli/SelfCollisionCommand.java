@@ -36,7 +36,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  tandem self-collision panda.urdf --srdf panda.srdf --state ready --package-path robots",
             "  tandem self-collision arm.urdf --joints elbow=1.2,wrist=-0.4 --json",
-            "  tandem self-collision --joints l_elbow=-2.3      (the built-in humanoid)"
+            "  tandem self-collision --joints l_elbow=-2.3      (the built-in humanoid)",
+            "  tandem self-collision --out humanoid.html"
         })
 final class SelfCollisionCommand implements Callable<Integer> {
 
@@ -72,6 +73,12 @@ final class SelfCollisionCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Answer in JSON Lines: one object a touching pair, and a last one for all.")
     private boolean json;
 
+    @Option(
+            names = "--out",
+            paramLabel = "PAGE.html",
+            description = "Write a page that shows the robot with touching links in red and a slider for each joint.")
+    private @Nullable Path out;
+
     private final Terminal terminal;
 
     SelfCollisionCommand(Terminal terminal) {
@@ -99,6 +106,9 @@ final class SelfCollisionCommand implements Callable<Integer> {
         touching.forEach(contact -> terminal.out().println(json ? json(contact) : words(contact)));
         terminal.out().println(json ? json(touching.size(), closest) : words(touching.size(), closest, self));
         terminal.checkOut();
+        if (out != null) {
+            RobotPage.of(model, allowed, state, touching).write(out);
+        }
         return touching.isEmpty() ? ExitStatus.FREE : ExitStatus.FOUND;
     }
 

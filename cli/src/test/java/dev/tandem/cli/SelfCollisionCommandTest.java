@@ -1,8 +1,10 @@
 package dev.tandem.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.cli.page.Browser;
 import dev.tandem.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,5 +125,36 @@ class SelfCollisionCommandTest {
         assertTrue(ready.out().endsWith("\"closest\":[\"panda_link5\",\"panda_link7\"]}\n"), ready.out());
         Ran zero = Ran.tandem("self-collision", urdf, "--srdf", srdf, "--json").exits(1);
         assertTrue(zero.lines().get(2).startsWith("{\"touching\":2,\"clearance\":0.0,"), zero.out());
+    }
+
+    @Test
+    void aPageShowsTouchingLinksInRedAndMovesThem() throws IOException {
+        Path page = folder.resolve("page.html");
+        Ran.tandem("self-collision", robot(), "--joints", "k=-4,j=0.5", "--out", page)
+                .exits(1);
+        try (Browser browser = Browser.open(page, folder.resolve("profile"))) {
+            browser.assertNoErrors();
+            browser.assertDraws();
+            assertEquals("touching: base – lower", browser.find("#verdict").getText());
+            assertEquals("d62828", browser.run("return view.things.get('link base 0').material.color.getHexString()"));
+            assertEquals(2, browser.all("#sliders input").size());
+            String before = browser.picture();
+            browser.run("const k = document.querySelector('#sliders input[data-joint=k]');"
+                    + "k.value = 1; k.dispatchEvent(new Event('input'));");
+            assertEquals(
+                    "free: not even covering balls touch",
+                    browser.find("#verdict").getText());
+            assertNotEquals(before, browser.picture(), "the link has moved");
+            // At 4 + 1 along a turned x axis.
+            Object x = browser.run("return view.things.get('link lower 0').matrix.elements[12]");
+            assertEquals(5 * Math.cos(0.5), ((Number) x).doubleValue(), 1e-5);
+            browser.find("#back").click();
+            assertEquals("touching: base – lower", browser.find("#verdict").getText());
+            browser.assertNoErrors();
+            String keep = System.getProperty("tandem.screenshots", "");
+            if (!keep.isEmpty()) {
+                browser.screenshot(Path.of(keep, "robot.png"));
+            }
+        }
     }
 }

@@ -61,8 +61,18 @@ public final class Descent {
 
     /** Answers one query for B at a pose in A's frame. The answer is in the query. */
     public void run(Pose pose, Query query) {
-        query.reset();
         pose.copyInto(bInA);
+        run(query);
+    }
+
+    /** The same for a pose as a row-major 3×4 matrix, which is copied: for callers that make no objects. */
+    public void run(double[] pose, Query query) {
+        System.arraycopy(pose, 0, bInA, 0, 12);
+        run(query);
+    }
+
+    private void run(Query query) {
+        query.reset();
         startA = treeA.root();
         startB = treeB.root();
         walk(query);

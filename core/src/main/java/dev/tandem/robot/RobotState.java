@@ -32,6 +32,7 @@ public final class RobotState {
     private final boolean[] moved;
     private boolean anyChanged = true;
     private int recomputed;
+    private long version;
     private final double[] motion = IDENTITY.clone();
     private final double[] local = new double[12];
 
@@ -224,6 +225,13 @@ public final class RobotState {
         // Only now: were a quaternion refused half-way, the next call must try again.
         Arrays.fill(changed, false);
         anyChanged = false;
+        version++;
+    }
+
+    /** A number that is another one whenever a link may have moved. */
+    long version() {
+        update();
+        return version;
     }
 
     /** Fills in how the joint above a link moves it. */

@@ -1,101 +1,67 @@
 package dev.tandem.robot;
 
-import dev.tandem.Body;
-import dev.tandem.Detector;
-import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.descent.Descent;
+import dev.tandem.descent.FirstCollision;
+import dev.tandem.descent.Nearest;
 import dev.tandem.descent.Witness;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a robot touches itself: every pair of links that is not allowed to touch, every piece of one against every
- * piece of the other. The plainest way, and the oracle of faster ones. For one thread; make one per thread.
+ * Whether a robot touches itself. In the three steps of Steinbach, Kuffner, Asfour, Dillmann (2006), for each link from
+ * the root on:
  *
- * <p>Meshes are surfaces here: a link that is wholly inside another's mesh does not touch it.
+ * <pre>
+ *          i                1  link i against the subtrees of its children
+ *        / | \              2  the subtrees of its children against each other
+ *       c  d  e             3  the same for each child
+ *      /|  |   \
+ * </pre>
+ *
+ * with tables that say where there is nothing to check (see {@link AllowedCollisions}), and balls around links and
+ * subtrees. What is left are pairs of links whose balls touch; their own trees decide.
+ *
+ * <p>Pairs that are {@link AllowedCollisions.Reason#PROVED_NEVER proved} never to touch are left out for states within
+ * the limits, for which the proof is, and checked beyond.
+ *
+ * <p>For one thread; make one per thread. Once every pair of links has met, {@link #collides} and {@link #distance}
+ * allocate nothing. Meshes are surfaces here: a link that is wholly inside another's mesh does not touch it.
  */
 public final class SelfCollision {
 
-    /** A link or an attached body: something that is checked as one. */
-    private record Part(String name, int link, List<LinkGeometry> pieces) {}
+    private final RobotParts parts;
+    private final PlacedParts placed;
+    private final SelfPairs withinLimits;
+    private final SelfPairs beyondLimits;
 
-    /** Two parts to check. Its queries are made when first needed. */
-    private static final class Pair {
-        private final Part a;
-        private final Part b;
-        private final AllowedCollisions.@Nullable Condition condition;
-        private final @Nullable PreparedQuery[] queries;
+    /** The descents of a pair of parts, piece by piece, made when first needed; by part × part. */
+    private final Descent[] @Nullable [] descents;
 
-        Pair(Part a, Part b, AllowedCollisions.@Nullable Condition condition) {
-            this.a = a;
-            this.b = b;
-            this.condition = condition;
-            this.queries = new PreparedQuery[a.pieces.size() * b.pieces.size()];
-        }
+    private final FirstCollision hit = new FirstCollision();
+    private final Nearest nearest = new Nearest();
 
-        PreparedQuery query(Detector detector, int i, int j) {
-            int at = i * b.pieces.size() + j;
-            PreparedQuery query = queries[at];
-            if (query == null) {
-                Body bodyA = a.pieces.get(i).body();
-                Body bodyB = b.pieces.get(j).body();
-                query = detector.prepare(bodyA, bodyB);
-                queries[at] = query;
-            }
-            return query;
-        }
+    private int[] candidates = new int[64];
+    private int candidateCount;
+    private double[] gaps = new double[0];
 
-        boolean isOff(RobotState state) {
-            return condition != null && condition.allows(state);
-        }
-    }
-
-    private final RobotModel model;
-    private final Detector detector = Tandem.detector();
-    private final List<Pair> pairs = new ArrayList<>();
+    private int closestPair;
+    private final Witness closest = new Witness();
+    private SelfPairs pairs;
 
     private SelfCollision(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
-        this.model = model;
-        List<Part> parts = new ArrayList<>();
-        for (int i = 0; i < model.links().size(); i++) {
-            Link link = model.links().get(i);
-            if (link.hasGeometry()) {
-                parts.add(new Part(link.name(), i, link.collision()));
-            }
-        }
-        int links = parts.size();
-        Set<String> names = new HashSet<>();
-        for (AttachedBody body : attached) {
-            if (model.hasLink(body.name()) || !names.add(body.name())) {
-                throw new IllegalArgumentException("the attached body '" + body.name()
-                        + "' has the name of a link or of another body; give it one of its own");
-            }
-            body.touchLinks().forEach(model::linkNumber);
-            parts.add(new Part(body.name(), model.linkNumber(body.link()), body.geometry()));
-        }
-        for (int i = 0; i < parts.size(); i++) {
-            for (int j = i + 1; j < parts.size(); j++) {
-                Part a = parts.get(i);
-                Part b = parts.get(j);
-                // Two bodies that one link holds move as one.
-                boolean held = j >= links
-                        && (i >= links
-                                ? a.link == b.link
-                                : attached.get(j - links).touchLinks().contains(a.name));
-                AllowedCollisions.@Nullable Condition condition =
-                        allowed.condition(a.name, b.name).orElse(null);
-                if (!held
-                        && (condition != null || allowed.reason(a.name, b.name).isEmpty())) {
-                    pairs.add(new Pair(a, b, condition));
-                }
-            }
-        }
+        parts = new RobotParts(model, attached);
+        placed = new PlacedParts(parts, Tandem.standardBank());
+        withinLimits = new SelfPairs(parts, allowed, true);
+        SelfPairs all = new SelfPairs(parts, allowed, false);
+        beyondLimits = all.count == withinLimits.count ? withinLimits : all;
+        descents = new Descent[parts.count * parts.count][];
+        pairs = withinLimits;
     }
 
     /** Checks all pairs of links but those that are allowed to touch. */
@@ -105,25 +71,33 @@ public final class SelfCollision {
 
     /** As above, with bodies that links hold: they must not touch links, but for their touch links, nor each other. */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
-        return new SelfCollision(model, allowed, List.copyOf(attached));
+        return new SelfCollision(model, allowed, attached);
     }
 
-    /** How many pairs of links and bodies are checked, conditional ones included. */
+    /** How many pairs of links and bodies are checked for a state within the limits, conditional ones included. */
     public int pairCount() {
-        return pairs.size();
+        return withinLimits.count;
     }
 
     /** Whether any pair touches. */
     public boolean collides(RobotState state) {
-        return first(state).isPresent();
+        collect(state);
+        for (int k = 0; k < candidateCount; k++) {
+            if (touches(candidates[k]) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A pair that touches: the first in the order of the links. */
     public Optional<LinkContact> first(RobotState state) {
-        for (Pair pair : pairs) {
-            LinkContact contact = contact(pair, state);
-            if (contact != null) {
-                return Optional.of(contact);
+        collect(state);
+        Arrays.sort(candidates, 0, candidateCount);
+        for (int k = 0; k < candidateCount; k++) {
+            int where = touches(candidates[k]);
+            if (where >= 0) {
+                return Optional.of(contact(candidates[k], where));
             }
         }
         return Optional.empty();
@@ -131,11 +105,13 @@ public final class SelfCollision {
 
     /** All pairs that touch, in the order of the links. */
     public List<LinkContact> touching(RobotState state) {
+        collect(state);
+        Arrays.sort(candidates, 0, candidateCount);
         List<LinkContact> found = new ArrayList<>();
-        for (Pair pair : pairs) {
-            LinkContact contact = contact(pair, state);
-            if (contact != null) {
-                found.add(contact);
+        for (int k = 0; k < candidateCount; k++) {
+            int where = touches(candidates[k]);
+            if (where >= 0) {
+                found.add(contact(candidates[k], where));
             }
         }
         return found;
@@ -143,65 +119,195 @@ public final class SelfCollision {
 
     /** The two that are closest; nothing if there is no pair to check. Of equally close ones the first. */
     public Optional<LinkClearance> clearance(RobotState state) {
-        check(state);
-        LinkClearance best = null;
-        for (Pair pair : pairs) {
-            if (pair.isOff(state)) {
+        double distance = distance(state, Double.POSITIVE_INFINITY);
+        return closestPair < 0
+                ? Optional.empty()
+                : Optional.of(new LinkClearance(
+                        parts.names[pairs.a[closestPair]],
+                        parts.names[pairs.b[closestPair]],
+                        distance,
+                        new Vec3(closest.ax, closest.ay, closest.az),
+                        new Vec3(closest.bx, closest.by, closest.bz)));
+    }
+
+    /**
+     * How close the closest pair is, if that is at most {@code most}; else +∞. The pair whose balls are closest comes
+     * first, and what it has bounds the search in all others.
+     */
+    public double distance(RobotState state, double most) {
+        take(state);
+        if (gaps.length < pairs.count) {
+            gaps = new double[pairs.count];
+        }
+        for (int p = 0; p < pairs.count; p++) {
+            gaps[p] = pairs.isOff(p, state) ? Double.POSITIVE_INFINITY : placed.gap(pairs.a[p], pairs.b[p]);
+        }
+        closestPair = -1;
+        double best = most;
+        boolean found = false;
+        while (true) {
+            int next = -1;
+            double least = Double.POSITIVE_INFINITY;
+            for (int p = 0; p < pairs.count; p++) {
+                if (gaps[p] < least) {
+                    least = gaps[p];
+                    next = p;
+                }
+            }
+            if (next < 0 || least > best || (found && best <= 0 && next > closestPair)) {
+                return found ? best : Double.POSITIVE_INFINITY;
+            }
+            gaps[next] = Double.POSITIVE_INFINITY;
+            double distance = distanceOf(next, best, found && next > closestPair);
+            if (distance <= best) {
+                best = distance;
+                found = true;
+            }
+        }
+    }
+
+    /**
+     * How close the closest pair is, and how that changes with each variable: the derivative of the distance, in metres a
+     * radian or a metre, written to {@code out}. That of a follower is added to its leader. Where several pairs are
+     * equally close it is that of the first; where they touch, and where there is no pair, all are zero.
+     */
+    public double gradient(RobotState state, double[] out) {
+        if (out.length != parts.model.variables().size()) {
+            throw new IllegalArgumentException("the robot has "
+                    + parts.model.variables().size() + " variables, but there is room for " + out.length);
+        }
+        Arrays.fill(out, 0);
+        double distance = distance(state, Double.POSITIVE_INFINITY);
+        if (closestPair >= 0 && distance > 0) {
+            ClearanceGradient.add(
+                    state, parts.link[pairs.a[closestPair]], parts.link[pairs.b[closestPair]], closest, distance, out);
+        }
+        return distance;
+    }
+
+    /** The distance of a pair, if it is better than what is known; the points are then kept. Else +∞. */
+    private double distanceOf(int pair, double best, boolean mustBeLess) {
+        int a = pairs.a[pair];
+        int b = pairs.b[pair];
+        Descent[] all = descents(a, b);
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0, k = 0; i < placed.pieces(a); i++) {
+            for (int j = 0; j < placed.pieces(b); j++, k++) {
+                nearest.range(0, Math.min(best, least));
+                placed.ask(all[k], a, i, b, j, nearest);
+                double distance = nearest.distance();
+                boolean better =
+                        nearest.found() && distance < least && (mustBeLess ? distance < best : distance <= best);
+                if (better) {
+                    least = distance;
+                    closestPair = pair;
+                    keep(nearest.points(), placed.pose(a, i));
+                }
+            }
+        }
+        return least;
+    }
+
+    /** Maps points from the frame of A's piece to the world. */
+    private void keep(Witness w, double[] m) {
+        closest.ax = Pose.mapX(m, w.ax, w.ay, w.az);
+        closest.ay = Pose.mapY(m, w.ax, w.ay, w.az);
+        closest.az = Pose.mapZ(m, w.ax, w.ay, w.az);
+        closest.bx = Pose.mapX(m, w.bx, w.by, w.bz);
+        closest.by = Pose.mapY(m, w.bx, w.by, w.bz);
+        closest.bz = Pose.mapZ(m, w.bx, w.by, w.bz);
+    }
+
+    private void take(RobotState state) {
+        placed.place(state);
+        pairs = withinLimits == beyondLimits || state.isWithinLimits() ? withinLimits : beyondLimits;
+    }
+
+    /** Finds the pairs whose balls touch, by the three steps. */
+    private void collect(RobotState state) {
+        take(state);
+        candidateCount = 0;
+        for (int i = 0; i < parts.count; i++) {
+            if (pairs.isFree(i)) {
                 continue;
             }
-            for (int i = 0; i < pair.a.pieces.size(); i++) {
-                Pose poseA = pose(pair.a, i, state);
-                for (int j = 0; j < pair.b.pieces.size(); j++) {
-                    PreparedQuery query = pair.query(detector, i, j);
-                    query.range(0, best == null ? Double.POSITIVE_INFINITY : best.distance());
-                    double distance = query.distance(Pose.relative(poseA, pose(pair.b, j, state)));
-                    if (query.nearest().found() && (best == null || distance < best.distance())) {
-                        Witness w = query.points();
-                        best = new LinkClearance(
-                                pair.a.name,
-                                pair.b.name,
-                                distance,
-                                poseA.apply(new Vec3(w.ax, w.ay, w.az)),
-                                poseA.apply(new Vec3(w.bx, w.by, w.bz)));
-                        if (distance <= 0) {
-                            return Optional.of(best);
-                        }
-                    }
+            int[] children = parts.children[i];
+            for (int c = 0; c < children.length; c++) {
+                if (parts.hasGeometry(i)) {
+                    linkAndSubtree(i, children[c], state);
+                }
+                for (int d = c + 1; d < children.length; d++) {
+                    subtrees(children[c], children[d], state);
                 }
             }
         }
-        return Optional.ofNullable(best);
     }
 
-    private @Nullable LinkContact contact(Pair pair, RobotState state) {
-        check(state);
-        if (pair.isOff(state)) {
-            return null;
+    private void linkAndSubtree(int i, int j, RobotState state) {
+        if (!pairs.motion(i, j) || placed.apart(placed.balls, i, placed.subtrees, j)) {
+            return;
         }
-        for (int i = 0; i < pair.a.pieces.size(); i++) {
-            Pose poseA = pose(pair.a, i, state);
-            for (int j = 0; j < pair.b.pieces.size(); j++) {
-                PreparedQuery query = pair.query(detector, i, j);
-                Pose bInA = Pose.relative(poseA, pose(pair.b, j, state));
-                if (query.collides(bInA)) {
-                    query.range(0, Double.POSITIVE_INFINITY);
-                    query.distance(bInA);
-                    Witness w = query.points();
-                    return new LinkContact(pair.a.name, pair.b.name, poseA.apply(new Vec3(w.ax, w.ay, w.az)));
-                }
+        int pair = pairs.rigid(i, j);
+        if (pair >= 0 && !placed.apart(placed.balls, i, placed.balls, j) && !pairs.isOff(pair, state)) {
+            if (candidateCount == candidates.length) {
+                candidates = Arrays.copyOf(candidates, 2 * candidateCount);
+            }
+            candidates[candidateCount++] = pair;
+        }
+        for (int c : parts.children[j]) {
+            linkAndSubtree(i, c, state);
+        }
+    }
+
+    /** Goes down on the larger side: its link against the other subtree, its children's subtrees likewise. */
+    private void subtrees(int i, int j, RobotState state) {
+        if (!pairs.subtrees(i, j) || placed.apart(placed.subtrees, i, placed.subtrees, j)) {
+            return;
+        }
+        boolean first = placed.subtrees[4 * i + 3] >= placed.subtrees[4 * j + 3];
+        int open = first ? i : j;
+        int other = first ? j : i;
+        if (parts.hasGeometry(open)) {
+            linkAndSubtree(open, other, state);
+        }
+        for (int c : parts.children[open]) {
+            subtrees(c, other, state);
+        }
+    }
+
+    private Descent[] descents(int a, int b) {
+        Descent[] known = descents[a * parts.count + b];
+        if (known == null) {
+            known = new Descent[placed.pieces(a) * placed.pieces(b)];
+            for (int k = 0; k < known.length; k++) {
+                known[k] = placed.descent(a, k / placed.pieces(b), b, k % placed.pieces(b));
+            }
+            descents[a * parts.count + b] = known;
+        }
+        return known;
+    }
+
+    /** The first two pieces of a pair that touch, as a number; −1 if none do. */
+    private int touches(int pair) {
+        int a = pairs.a[pair];
+        int b = pairs.b[pair];
+        Descent[] all = descents(a, b);
+        for (int k = 0; k < all.length; k++) {
+            placed.ask(all[k], a, k / placed.pieces(b), b, k % placed.pieces(b), hit);
+            if (hit.found()) {
+                return k;
             }
         }
-        return null;
+        return -1;
     }
 
-    private static Pose pose(Part part, int piece, RobotState state) {
-        return state.pose(part.link).times(part.pieces.get(piece).origin());
-    }
-
-    private void check(RobotState state) {
-        if (state.model() != model) {
-            throw new IllegalArgumentException(
-                    "the state is one of " + state.model() + ", but this checks " + model + "; use its newState()");
-        }
+    private LinkContact contact(int pair, int where) {
+        int a = pairs.a[pair];
+        int b = pairs.b[pair];
+        int i = where / placed.pieces(b);
+        nearest.range(0, Double.POSITIVE_INFINITY);
+        placed.ask(descents(a, b)[where], a, i, b, where % placed.pieces(b), nearest);
+        keep(nearest.points(), placed.pose(a, i));
+        return new LinkContact(parts.names[a], parts.names[b], new Vec3(closest.ax, closest.ay, closest.az));
     }
 }

@@ -5,9 +5,12 @@
  *   RobotModel (immutable: links, joints, limits, geometry)
  *       │ newState()
  *       ▼
- *   RobotState (one thread: joint values in, link poses out)  ──►  SelfCollision (which links touch, how close)
- *                                                                      ▲
- *                                       AllowedCollisions, AttachedBody ┘
+ *   RobotState (one thread: joint values in, link poses out)
+ *       ├──►  SelfCollision   which links touch, how close       ◄── AllowedCollisions, AttachedBody
+ *       ├──►  RobotTree       the robot as one test tree         ──► RobotWorld: against anything else
+ *       └──►  MotionCheck     a whole motion, with a guarantee
+ *   MotionHulls, NeverTouching   what holds for all joint values within limits, proved
+ *   SphereRobot, ConfigurationBatch   very many configurations
  * </pre>
  *
  * <p>A robot is a tree: no cycles, one root. What may be left out of a check is never assumed but listed, pair by pair

@@ -1,0 +1,198 @@
+package dev.tandem.robot;
+
+import dev.tandem.descent.Descent;
+import dev.tandem.descent.Query;
+import dev.tandem.descent.TestBank;
+import dev.tandem.descent.TestTree;
+import dev.tandem.math.Pose;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of a robot where a state puts them: a ball around each, a ball around each with all that hangs on it, and
+ * the pieces' poses, each computed when first asked for. Belongs to one thread; placing it allocates nothing.
+ */
+final class PlacedParts {
+
+    private static final int COVER = 48;
+
+    final RobotParts parts;
+
+    /** x, y, z, radius of each part in the world; radius −1 where there is nothing. */
+    final double[] balls;
+
+    /** The same, with all that hangs on a part. */
+    final double[] subtrees;
+
+    private final double[] local;
+    private final TestBank bank;
+
+    private final int[] firstPiece;
+    private final TestTree[] trees;
+    private final double[][] origins;
+    private final double[][] poses;
+    private final double[][] inverses;
+    private final int[] frame;
+    private final long[] posed;
+    private final long[] inverted;
+
+    private final double[] link = new double[12];
+    private final double[] bInA = new double[12];
+    private double[] links = new double[0];
+    private @Nullable RobotState state;
+    private long version = -1;
+    private long stamp;
+    private double rounding;
+
+    PlacedParts(RobotParts parts, TestBank bank) {
+        this.parts = parts;
+        this.bank = bank;
+        this.balls = new double[4 * parts.count];
+        this.subtrees = new double[4 * parts.count];
+        this.local = new double[4 * parts.count];
+        this.firstPiece = new int[parts.count + 1];
+        for (int i = 0; i < parts.count; i++) {
+            System.arraycopy(BallCover.of(parts.pieces.get(i), COVER).around, 0, local, 4 * i, 4);
+            firstPiece[i + 1] = firstPiece[i] + parts.pieces.get(i).size();
+        }
+        int pieces = firstPiece[parts.count];
+        this.trees = new TestTree[pieces];
+        this.origins = new double[pieces][12];
+        this.poses = new double[pieces][12];
+        this.inverses = new double[pieces][12];
+        this.frame = new int[pieces];
+        this.posed = new long[pieces];
+        this.inverted = new long[pieces];
+        for (int i = 0; i < parts.count; i++) {
+            List<LinkGeometry> some = parts.pieces.get(i);
+            for (int k = 0; k < some.size(); k++) {
+                int p = firstPiece[i] + k;
+                trees[p] = some.get(k).body().tree();
+                some.get(k).origin().copyInto(origins[p]);
+                frame[p] = 12 * parts.link[i];
+            }
+        }
+    }
+
+    int pieces(int part) {
+        return firstPiece[part + 1] - firstPiece[part];
+    }
+
+    /** Takes up a state. Returns whether anything may have moved since the last one. */
+    boolean place(RobotState at) {
+        parts.check(at);
+        long current = at.version();
+        if (at == state && current == version) {
+            return false;
+        }
+        state = at;
+        version = current;
+        stamp++;
+        links = at.linkPoses();
+        double far = 0;
+        for (int i = 0; i < parts.count; i++) {
+            int m = 12 * parts.link[i];
+            int to = 4 * i;
+            double x = local[to];
+            double y = local[to + 1];
+            double z = local[to + 2];
+            for (int k = 0; k < 3; k++) {
+                int row = m + 4 * k;
+                balls[to + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
+                far = Math.max(far, Math.abs(balls[to + k]));
+            }
+            double r = local[to + 3];
+            balls[to + 3] = r < 0 ? -1 : Math.min(BallCover.ENDLESS, r * BallCover.stretch(links, m));
+        }
+        // A few roundings of coordinates of this size, in each of two centres.
+        rounding = 1e-14 * far;
+        fitSubtrees();
+        return true;
+    }
+
+    private void fitSubtrees() {
+        System.arraycopy(balls, 0, subtrees, 0, balls.length);
+        for (int i = parts.count - 1; i > 0; i--) {
+            int up = parts.parent[i];
+            if (up >= 0 && subtrees[4 * i + 3] >= 0) {
+                grow(subtrees, 4 * up, 4 * i);
+            }
+        }
+    }
+
+    /** Makes a ball the smallest around itself and another. */
+    private static void grow(double[] b, int at, int other) {
+        double dx = b[other] - b[at];
+        double dy = b[other + 1] - b[at + 1];
+        double dz = b[other + 2] - b[at + 2];
+        double d = BallCover.length(dx, dy, dz);
+        if (b[at + 3] < 0 || b[other + 3] >= d + b[at + 3]) {
+            System.arraycopy(b, other, b, at, 4);
+        } else if (b[at + 3] < d + b[other + 3]) {
+            double grown = 0.5 * (d + b[at + 3] + b[other + 3]);
+            double share = (grown - b[at + 3]) / d;
+            b[at] += share * dx;
+            b[at + 1] += share * dy;
+            b[at + 2] += share * dz;
+            b[at + 3] = grown * (1 + 1e-13);
+        }
+    }
+
+    /** Whether two balls are certainly apart. */
+    boolean apart(double[] p, int i, double[] q, int j) {
+        double dx = p[4 * i] - q[4 * j];
+        double dy = p[4 * i + 1] - q[4 * j + 1];
+        double dz = p[4 * i + 2] - q[4 * j + 2];
+        double r = (p[4 * i + 3] + q[4 * j + 3]) * (1 + 1e-13) + rounding;
+        return dx * dx + dy * dy + dz * dz > r * r;
+    }
+
+    /** The balls of two parts are at least this far apart; never negative. */
+    double gap(int i, int j) {
+        double d = BallCover.length(
+                balls[4 * i] - balls[4 * j], balls[4 * i + 1] - balls[4 * j + 1], balls[4 * i + 2] - balls[4 * j + 2]);
+        return Math.max(0, d * (1 - 1e-13) - (balls[4 * i + 3] + balls[4 * j + 3]) * (1 + 1e-13) - rounding);
+    }
+
+    Descent descent(int a, int i, int b, int j) {
+        return new Descent(trees[firstPiece[a] + i], trees[firstPiece[b] + j], bank);
+    }
+
+    Descent descent(int part, int piece, TestTree world) {
+        return new Descent(trees[firstPiece[part] + piece], world, bank);
+    }
+
+    /** Asks about a piece where it stands and a body at a pose in the world. */
+    void ask(Descent descent, int part, int piece, double[] other, Query query) {
+        double[] pose = pose(part, piece);
+        Pose.relative(pose, inverse(part, piece), other, bInA);
+        descent.run(bInA, query);
+    }
+
+    private double[] inverse(int part, int piece) {
+        int p = firstPiece[part] + piece;
+        if (inverted[p] != stamp) {
+            Pose.invert(pose(part, piece), inverses[p]);
+            inverted[p] = stamp;
+        }
+        return inverses[p];
+    }
+
+    /** Asks about two pieces where they stand. Points that the query finds are in the frame of A's piece. */
+    void ask(Descent descent, int a, int i, int b, int j, Query query) {
+        double[] poseA = pose(a, i);
+        Pose.relative(poseA, inverse(a, i), pose(b, j), bInA);
+        descent.run(bInA, query);
+    }
+
+    /** Where a piece stands in the world. Valid until the next state. */
+    double[] pose(int part, int piece) {
+        int p = firstPiece[part] + piece;
+        if (posed[p] != stamp) {
+            System.arraycopy(links, frame[p], link, 0, 12);
+            Pose.times(link, origins[p], poses[p]);
+            posed[p] = stamp;
+        }
+        return poses[p];
+    }
+}

@@ -1,0 +1,55 @@
+package dev.tandem.robot;
+
+import dev.tandem.robot.AllowedCollisions.Pair;
+import dev.tandem.robot.AllowedCollisions.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Pairs of links that need no check, as MoveIt's setup assistant finds them, each with its reason: joined links, links
+ * that touch in the default state, links that touch in nearly all random states, and links that touched in none.
+ *
+ * <p>The last is a claim from samples and not a proof: {@link NeverTouching} proves. Whoever wants no claims takes
+ * {@code without(Reason.NEVER)}.
+ */
+public final class SampledPairs {
+
+    /** MoveIt's: a pair that touches in at least this share of states is taken to touch always. */
+    private static final double ALWAYS = 0.95;
+
+    private SampledPairs() {}
+
+    /** Looks at so many random states within the limits; the same seed gives the same pairs. */
+    public static AllowedCollisions find(RobotModel model, int samples, long seed) {
+        if (samples < 1) {
+            throw new IllegalArgumentException("at least one sample is needed, but got " + samples);
+        }
+        AllowedCollisions known = AllowedCollisions.adjacent(model);
+        RobotParts parts = new RobotParts(model, List.of());
+        SelfPairs pairs = new SelfPairs(parts, known, true);
+        SelfCollision self = SelfCollision.of(model, known);
+        RobotState state = model.newState().setAll(model.defaults());
+        List<Pair> found = new ArrayList<>();
+        boolean[] done = new boolean[pairs.count];
+        for (LinkContact c : self.touching(state)) {
+            found.add(new Pair(c.a(), c.b(), Reason.DEFAULT));
+            done[pairs.rigid(model.linkNumber(c.a()), model.linkNumber(c.b()))] = true;
+        }
+        int[] hits = new int[pairs.count];
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int k = 0; k < samples; k++) {
+            for (LinkContact c : self.touching(RandomStates.set(state, random))) {
+                hits[pairs.rigid(model.linkNumber(c.a()), model.linkNumber(c.b()))]++;
+            }
+        }
+        for (int p = 0; p < pairs.count; p++) {
+            boolean always = hits[p] >= ALWAYS * samples;
+            if (!done[p] && (always || hits[p] == 0)) {
+                found.add(new Pair(
+                        parts.names[pairs.a[p]], parts.names[pairs.b[p]], always ? Reason.ALWAYS : Reason.NEVER));
+            }
+        }
+        return known.with(found);
+    }
+}
