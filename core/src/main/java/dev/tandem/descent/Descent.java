@@ -93,12 +93,14 @@ public final class Descent {
         }
         stack.clear();
         kernel.place(bInA);
+        boolean done;
         if ((startA & startB) < 0 && inside == null) {
             // Two single shapes: there is nothing to walk.
             visited = 1;
-            return query.leaf(tests, startA, startB);
+            done = query.leaf(tests, startA, startB);
+        } else {
+            done = query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
         }
-        boolean done = query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
         if (!done && containment != null && query.seeksContainment()) {
             containment.settle(this, kernel, query);
         }

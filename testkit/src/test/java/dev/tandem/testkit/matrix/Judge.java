@@ -133,11 +133,11 @@ final class Judge {
                     expect(h.distance() <= 2 * m.size() + 8 * exact, "ray: hits beyond what it was aimed at");
                     Vec3 along = from.plus(target.minus(from).normalized().times(h.distance()));
                     expect(along.minus(h.point()).length() <= 16 * exact, "ray: a point that is not on it");
-                    expect(
-                            detector.distance(m.a(), Body.of(new Point(h.point())))
-                                            .distance()
-                                    <= 16 * exact,
-                            "ray: a point that is not on the body");
+                    // A ray that grazes a surface meets it somewhere along a stretch: rounding times 1/cos.
+                    double cos = Math.abs(h.normal().dot(target.minus(from).normalized()));
+                    double off = detector.distance(m.a(), Body.of(new Point(h.point())))
+                            .distance();
+                    expect(off * cos <= 16 * exact, "ray: a point that is " + off + " from the body");
                 });
                 break;
             }
