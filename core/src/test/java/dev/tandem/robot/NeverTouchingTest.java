@@ -137,7 +137,7 @@ class NeverTouchingTest {
         findings.stream()
                 .filter(f -> f.joints() <= 3 && f.outcome() == Outcome.UNDECIDED)
                 .forEach(f -> System.out.println("   undecided: " + f));
-        assertTrue(2 * proved.size() >= never, proved.size() + " of " + never);
+        assertTrue(2L * proved.size() >= never, proved.size() + " of " + never);
         assertEquals(
                 proved.size(),
                 SelfCollision.of(model, allowed).pairCount()

@@ -110,7 +110,7 @@ class RealSelfCollisionTest {
                 "%s: %d of %d pairs with at most three joints between and never seen touching in %d states are proved"
                         + " (%.1f s)%n",
                 model.name(), proved.size(), never, states, seconds);
-        assertTrue(2 * proved.size() >= never, proved.size() + " of " + never);
+        assertTrue(2L * proved.size() >= never, proved.size() + " of " + never);
     }
 
     @Test
