@@ -77,7 +77,7 @@ final class PairWalk {
             boolean found = false;
             if ((ca & cb) < 0) {
                 keep(~ca, ~cb);
-            } else if (cb < 0 || ca >= 0 && ta.height[ca] >= tb.height[cb]) {
+            } else if (cb < 0 || (ca >= 0 && ta.height[ca] >= tb.height[cb])) {
                 int l = 2 * ca;
                 boolean left = near(p, l, q, b, m);
                 if (near(p, l + 1, q, b, m)) {
