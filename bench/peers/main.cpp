@@ -12,11 +12,15 @@
 //   witnesses PEER FILE              distance, point on A, point on B: seven doubles per pose, in A's frame
 //   pairs PEER POSE FILE             all pairs of triangles at one pose: two int32 each
 //   broadphase NAME FRAMES FILE      moving boxes: update and all pairs, frame by frame; see broadphase() below
+//   octomap updates PASSES FILE      random updates of cells; see octomapUpdatesOf() below
+//   octomap image PASSES FILE        a depth image; see octomapImageOf() below; FILE.out has the cells it updates
+//   octomap cells FILE               reads a .bt file; FILE.out has its cells
 //   quit
 //
 // Answers are 'ok', 'n/a' (the library cannot answer that) or 'error', then fields 'key=value', all split by tabs.
 // Numbers in files are little-endian; the machine is assumed to be so too.
 #include "broadphase.h"
+#include "octomap_peer.h"
 #include "peer.h"
 
 #include <algorithm>
@@ -197,6 +201,11 @@ private:
             std::string name = word(words, "NAME");
             std::int64_t frames = number(words, "FRAMES", 1);
             return broadphase(name, frames, rest(words, "FILE"));
+        }
+        if (command == "octomap") {
+            std::string what = word(words, "updates, image or cells");
+            std::int64_t passes = what == "cells" ? 1 : number(words, "PASSES", 1);
+            return octomap(what, passes, rest(words, "FILE"));
         }
         throw std::runtime_error("unknown command '" + command + "'");
     }
@@ -456,6 +465,57 @@ private:
         return "ok\ttotal_ns=" + std::to_string(total) + "\tmedian_ns=" + std::to_string(median(nanos))
             + "\tlast_ns=" + std::to_string(nanos.back()) + "\tpairs=" + std::to_string(pairs);
     }
+
+    std::string octomap(const std::string& what, std::int64_t passes, const std::string& file) const {
+#ifdef TANDEM_OCTOMAP
+        if (what == "updates") return octomapUpdatesOf(passes, file);
+        if (what == "image") return octomapImageOf(passes, file);
+        if (what == "cells") {
+            std::vector<std::int32_t> cells = octomapCells(file);
+            writeArray(file + ".out", cells);
+            return "ok\tcells=" + std::to_string(cells.size() / 4);
+        }
+        throw std::runtime_error("unknown octomap command '" + what + "'");
+#else
+        (void) passes;
+        (void) file;
+        throw NotAvailable("OctoMap is not installed: no " + what);
+#endif
+    }
+
+#ifdef TANDEM_OCTOMAP
+    // The file: the size of a cell, int64 counts of cells and of updates; then four int32 for each of both.
+    static std::string octomapUpdatesOf(std::int64_t passes, const std::string& file) {
+        std::int64_t bytes;
+        std::ifstream in = open(file, bytes);
+        double size = readArray<double>(in, 1, file)[0];
+        std::vector<std::int64_t> counts = readArray<std::int64_t>(in, 2, file);
+        std::int64_t most = std::numeric_limits<std::int32_t>::max();
+        if (counts[0] < 0 || counts[0] > most || counts[1] < 0 || counts[1] > most
+            || bytes != 24 + 16 * (counts[0] + counts[1])) {
+            throw std::runtime_error(file + ": the counts do not fit the length");
+        }
+        std::vector<std::int32_t> cells = readArray<std::int32_t>(in, 4 * counts[0], file);
+        std::vector<std::int32_t> updates = readArray<std::int32_t>(in, 4 * counts[1], file);
+        MapUpdates found = octomapUpdates(size, cells, updates, passes);
+        return "ok\tbytes=" + std::to_string(found.heapBytes) + "\tmedian_ns=" + std::to_string(median(found.passNanos));
+    }
+
+    // The file: the size of a cell, the range, an int64 count; then three floats for the eye and for each point.
+    static std::string octomapImageOf(std::int64_t passes, const std::string& file) {
+        std::int64_t bytes;
+        std::ifstream in = open(file, bytes);
+        std::vector<double> sizes = readArray<double>(in, 2, file);
+        std::int64_t count = readArray<std::int64_t>(in, 1, file)[0];
+        if (count < 0 || count > std::numeric_limits<std::int32_t>::max() || bytes != 36 + 12 * count) {
+            throw std::runtime_error(file + ": the count does not fit the length");
+        }
+        std::vector<float> points = readArray<float>(in, 3 + 3 * count, file);
+        MapImage found = octomapImage(sizes[0], sizes[1], points, passes);
+        writeArray(file + ".out", found.updated);
+        return "ok\tbytes=0\tmedian_ns=" + std::to_string(median(found.passNanos));
+    }
+#endif
 
     std::unique_ptr<Peer> make(const std::string& name) const {
         for (const PeerEntry& entry : entries_) {

@@ -8,6 +8,7 @@ import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.geometry.VoxelReader;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.CompoundTree;
 import dev.tandem.tree.DistanceFieldTree;
@@ -93,9 +94,20 @@ public final class Body {
         return of(CompoundTree.of(trees, poses));
     }
 
-    /** A voxel map, its cells as solids. The body is a view: the next query sees what has changed in the map. */
+    /**
+     * A voxel map, its cells as solids. The body is a view: the next query sees what has changed in the map. For the
+     * thread that changes it; others have {@link #of(VoxelReader)}.
+     */
     public static Body of(VoxelMap map) {
         return of(VoxelTree.of(map));
+    }
+
+    /**
+     * What a reader of a voxel map shows, its cells as solids. The body is a view: a query sees the version that the
+     * reader was last refreshed to. For the reader's thread.
+     */
+    public static Body of(VoxelReader reader) {
+        return of(VoxelTree.of(reader));
     }
 
     /** A height field, as a surface. */

@@ -86,6 +86,7 @@ public final class Bench {
             trees.run("spring, 1800 triangles", SampleMeshes.spring());
             trees.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
             new VoxelRaces(peers, suffixes, quick, report).run();
+            new VoxelUpdates(peers, quick, report).run();
             new Growth(quick, report).run();
             new Builds(peers, suffixes, quick, report).run();
             new Broadphases(peers, suffixes, quick, report).run();

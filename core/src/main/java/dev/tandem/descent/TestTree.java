@@ -67,6 +67,14 @@ public interface TestTree {
         out[3] = Double.POSITIVE_INFINITY;
     }
 
+    /**
+     * Whether it may show something else at the next question, as the view of a map that is being edited does. Nobody
+     * may then keep what it showed before, such as a box around it.
+     */
+    default boolean mayChange() {
+        return false;
+    }
+
     /** Whether some leaves are bodies of their own, with a tree inside. */
     default boolean nests() {
         return false;

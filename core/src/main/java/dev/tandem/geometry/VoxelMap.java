@@ -1,33 +1,35 @@
 package dev.tandem.geometry;
 
+import dev.tandem.math.Pose;
+
 /**
- * Which cells of a grid are occupied: sparse, without a border, changed one cell at a time. A cell is named by three
- * whole numbers, its keys.
- *
- * <pre>
- *   │ cell −1 │ cell 0 │ cell 1 │      the cell with key k is the closed interval from k·s to (k + 1)·s, each
- *   ┼─────────┼────────┼────────┼─►    product rounded once, to a double; s is the size of a cell
- *  −s         0        s       2s
- * </pre>
- *
- * <p>A point that is put into the map falls into one cell, the one whose lower borders it is not below and whose upper
- * borders it is below. In queries cells are closed solids: what touches a border touches the cell.
+ * Which cells of a grid are occupied: sparse, without a border, changed one cell or brick at a time.
  *
  * <p>The map brings its own hierarchy ({@link VoxelNodes}): an edit costs one walk and one brick of 64 cells, and the
- * next query sees it. One thread at a time: a map must not change while a query walks it.
+ * writer's next query sees it.
+ *
+ * <p>One thread writes, and only that one asks about the map itself. Any number of others read: each has a
+ * {@link #reader() reader} of its own, which shows what was {@link #publish() published} last when it was refreshed.
+ *
+ * <pre>
+ *   writer                              a reader, in its own thread
+ *   map.occupy(…); map.release(…);      VoxelReader reader = map.reader();
+ *   map.publish();                      PreparedQuery query = Tandem.prepare(Body.of(reader), robot);
+ *                                       loop: reader.refresh(); query.collides(pose);
+ * </pre>
  */
-public final class VoxelMap {
+public final class VoxelMap extends VoxelCells {
 
     private static final double SMALLEST_CELL = 1e-100;
 
     /** No cell's border is beyond what coordinates may be. */
     private static final double LARGEST_CELL = TriangleMesh.LARGEST_COORDINATE / 0x1p32;
 
-    private final double cellSize;
-    private final VoxelNodes nodes = new VoxelNodes();
+    private final VoxelEditor editor;
 
-    private VoxelMap(double cellSize) {
-        this.cellSize = cellSize;
+    private VoxelMap(double cellSize, VoxelEditor editor) {
+        super(cellSize, editor.now);
+        this.editor = editor;
     }
 
     /** An empty map with cells of this edge. */
@@ -36,112 +38,105 @@ public final class VoxelMap {
             throw new IllegalArgumentException("the size of a cell is a number from " + SMALLEST_CELL + " to "
                     + LARGEST_CELL + ", but this is " + cellSize);
         }
-        return new VoxelMap(cellSize);
-    }
-
-    /** The edge of a cell. */
-    public double cellSize() {
-        return cellSize;
+        return new VoxelMap(cellSize, new VoxelEditor());
     }
 
     /** Occupies the cell that holds a point; says whether it was free. */
     public boolean occupy(double x, double y, double z) {
-        return nodes.add(key(x, "x = "), key(y, "y = "), key(z, "z = "));
+        return occupyCell(key(x, "x = "), key(y, "y = "), key(z, "z = "));
     }
 
     /** Frees the cell that holds a point; says whether it was occupied. */
     public boolean release(double x, double y, double z) {
-        return nodes.remove(key(x, "x = "), key(y, "y = "), key(z, "z = "));
-    }
-
-    /** Whether the cell that holds a point is occupied. */
-    public boolean isOccupied(double x, double y, double z) {
-        return nodes.has(key(x, "x = "), key(y, "y = "), key(z, "z = "));
+        return releaseCell(key(x, "x = "), key(y, "y = "), key(z, "z = "));
     }
 
     /** Occupies a cell by its keys; says whether it was free. */
     public boolean occupyCell(int x, int y, int z) {
-        return nodes.add(x, y, z);
+        long bit = 1L << VoxelNodes.bitOf(x, y, z);
+        return (editBrick(x, y, z, bit, 0) & bit) == 0;
     }
 
     /** Frees a cell by its keys; says whether it was occupied. */
     public boolean releaseCell(int x, int y, int z) {
-        return nodes.remove(x, y, z);
+        long bit = 1L << VoxelNodes.bitOf(x, y, z);
+        return (editBrick(x, y, z, 0, bit) & bit) != 0;
     }
 
-    /** Whether a cell is occupied, by its keys. */
-    public boolean isCellOccupied(int x, int y, int z) {
-        return nodes.has(x, y, z);
+    /** Occupies or frees a cell by its keys; says whether it was occupied. */
+    public boolean setCell(int x, int y, int z, boolean occupied) {
+        long bit = 1L << VoxelNodes.bitOf(x, y, z);
+        long occupy = occupied ? bit : 0;
+        return (editBrick(x, y, z, occupy, bit ^ occupy) & bit) != 0;
     }
 
-    /** How many cells are occupied. */
-    public long cellCount() {
-        return nodes.cells();
+    /**
+     * Occupies and frees cells of one brick at once, a bit each ({@link VoxelNodes#bitOf}); what is in both is freed.
+     *
+     * @param x a key of any cell in the brick, as are y and z
+     * @return the cells that were occupied before
+     */
+    public long editBrick(int x, int y, int z, long occupy, long release) {
+        return editor.edit(VoxelNodes.brickOf(x), VoxelNodes.brickOf(y), VoxelNodes.brickOf(z), occupy, release);
     }
 
-    public boolean isEmpty() {
-        return nodes.cells() == 0;
-    }
-
-    /** The key of the cell that holds a coordinate. */
-    public int key(double coordinate) {
-        return key(coordinate, "");
-    }
-
-    /** The lower border of the cells with this key; the upper one is that of the next. */
-    public double border(long key) {
-        return key * cellSize;
-    }
-
-    private int key(double coordinate, String name) {
-        double k = Math.floor(coordinate / cellSize);
-        // The quotient is rounded, the borders are what counts.
-        if (k * cellSize > coordinate) {
-            k--;
-        } else if ((k + 1) * cellSize <= coordinate) {
-            k++;
-        }
-        // NaN fails the comparison too.
-        if (!(k >= Integer.MIN_VALUE && k <= Integer.MAX_VALUE)) {
-            throw new IllegalArgumentException("coordinate " + name + coordinate + " has the key " + k
-                    + " in a map with cells of " + cellSize + "; keys go from " + Integer.MIN_VALUE + " to "
-                    + Integer.MAX_VALUE);
-        }
-        return (int) k;
-    }
-
-    /** Receives cells by their keys. */
-    @FunctionalInterface
-    public interface CellReceiver {
-        void cell(int x, int y, int z);
-    }
-
-    /** Hands over all occupied cells, brick by brick. The receiver must not change the map. */
-    public void forEachCell(CellReceiver out) {
-        for (int brick = 0; brick < nodes.brickSlots(); brick++) {
-            for (long mask = nodes.brickMask(brick); mask != 0; mask &= mask - 1) {
-                int id = 64 * brick + Long.numberOfTrailingZeros(mask);
-                out.cell(cellKey(id, 0), cellKey(id, 1), cellKey(id, 2));
+    /** Occupies all cells of a box, by the keys of its first and last cells, brick by brick. */
+    public void occupyBox(int lowX, int lowY, int lowZ, int highX, int highY, int highZ) {
+        for (long z = lowZ & ~3; z <= highZ; z += 4) {
+            for (long y = lowY & ~3; y <= highY; y += 4) {
+                for (long x = lowX & ~3; x <= highX; x += 4) {
+                    long cells = VoxelNodes.slab(0, lowX - x, highX - x)
+                            & VoxelNodes.slab(1, lowY - y, highY - y)
+                            & VoxelNodes.slab(2, lowZ - z, highZ - z);
+                    editBrick((int) x, (int) y, (int) z, cells, 0);
+                }
             }
         }
     }
 
-    /**
-     * A key of the cell that an answer of a query names; axis 0, 1, 2 for x, y, z. Where eight or all 64 cells of a
-     * brick are occupied they are one solid to a query, and the id names the one with the smallest keys. An id is good
-     * until the map changes.
-     */
-    public int cellKey(int id, int axis) {
-        return (int) (nodes.brickFirst(id >> 6, axis) + VoxelNodes.place(id & 63, axis));
+    /** Occupies the cell of every point; says how many cells were free before. */
+    public long occupyAll(PointCloud cloud) {
+        long before = cellCount();
+        double[] p = cloud.coordinates();
+        for (int i = 0; i < p.length; i += 3) {
+            occupy(p[i], p[i + 1], p[i + 2]);
+        }
+        return cellCount() - before;
     }
 
-    /** The hierarchy, for whoever walks it: read, never write. */
-    public VoxelNodes nodes() {
-        return nodes;
+    /** Occupies the cell of every point that a depth image shows; says how many cells were free before. */
+    public long occupyAll(DepthImage image, Pose camera) {
+        long before = cellCount();
+        double[] pose = new double[12];
+        camera.copyInto(pose);
+        double[] point = new double[3];
+        for (int v = 0; v < image.height(); v++) {
+            for (int u = 0; u < image.width(); u++) {
+                if (image.point(u, v, pose, point)) {
+                    occupy(point[0], point[1], point[2]);
+                }
+            }
+        }
+        return cellCount() - before;
+    }
+
+    /** Shows readers all edits so far, at once, when they next refresh. Costs the same however many edits there are. */
+    public void publish() {
+        editor.publish();
+    }
+
+    /** A view for one other thread. Any thread may ask for one, at any time. */
+    public VoxelReader reader() {
+        return VoxelReader.of(cellSize(), editor.versions());
+    }
+
+    /** How many bytes the map takes, with all that it keeps for its readers. */
+    public long bytes() {
+        return editor.bytes();
     }
 
     @Override
     public String toString() {
-        return "VoxelMap of " + nodes.cells() + " cells of " + cellSize;
+        return "VoxelMap of " + cellCount() + " cells of " + cellSize();
     }
 }

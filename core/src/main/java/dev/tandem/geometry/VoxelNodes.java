@@ -1,7 +1,5 @@
 package dev.tandem.geometry;
 
-import java.util.Arrays;
-
 /**
  * The hierarchy of a voxel map: bricks of 4×4×4 cells, one bit a cell, and above them bounding voxels of 4×4×4 smaller
  * ones, one bit a child. Every bounding voxel has at least two children: it comes when a second one is needed and goes
@@ -16,9 +14,16 @@ import java.util.Arrays;
  *            └───────────────────┘
  * </pre>
  *
- * <p>Everything is in flat arrays and named by slots; links lead down only, so that a later version may share what it
- * does not change with an earlier one. A child is a bounding voxel's slot, or {@code ~slot} of a brick. An edit costs
- * one walk from the root and one brick. For whoever walks the hierarchy; users have {@link VoxelMap}.
+ * <p>Everything is in flat arrays and named by slots; links lead down only, so that a later version shares what it does
+ * not change with an earlier one. A child is a bounding voxel's slot, or {@code ~slot} of a brick. A bounding voxel has
+ * room for the children that it has (and at most as many again), in the order of their bits.
+ *
+ * <pre>
+ *   brick           cells      │ x, y │ z, owner
+ *   bounding voxel  children   │ x, y │ z, owner │ first child, room, level
+ * </pre>
+ *
+ * <p>This is the side that reads, for whoever walks the hierarchy; users have {@link VoxelMap} and {@link VoxelReader}.
  */
 public final class VoxelNodes {
 
@@ -28,6 +33,13 @@ public final class VoxelNodes {
     /** A leaf of a tree is named by 64·brick + bit, in an int. */
     public static final int MOST_BRICKS = (1 << 25) - 1;
 
+    static final int MOST_NODES = (1 << 24) - 1;
+
+    /** Longs of a brick and of a bounding voxel. */
+    static final int BRICK = 3;
+
+    static final int NODE = 4;
+
     /**
      * Added to keys so that none is negative. In base four it reads 2121…20, hence the cell with key 0 is in the middle
      * half of the bounding voxels of all levels, and a map around the origin needs no larger one than its size asks.
@@ -35,33 +47,38 @@ public final class VoxelNodes {
      */
     private static final long OFFSET = 0x99999998L;
 
-    private static final int MOST_NODES = (1 << 24) - 1;
+    /** The bits at place 0, 1, 2, 3 along x, then those along y and along z. */
+    private static final long[] SLABS = slabs();
 
-    private static final int DEEPEST = 18;
+    int root = NONE;
+    long cells;
+    int brickCount;
+    int nodeCount;
 
-    private int root = NONE;
-    private long cells;
+    long[] brick;
+    long[] node;
+    int[] children;
 
-    private long[] brickMask = new long[8];
-    private int[] brickKey = new int[24];
-    private int brickEnd;
-    private int brickCount;
-    private int freeBrick = -1;
+    VoxelNodes(long[] brick, long[] node, int[] children) {
+        this.brick = brick;
+        this.node = node;
+        this.children = children;
+    }
 
-    private long[] mask = new long[2];
-    private int[] key = new int[6];
-    private byte[] level = new byte[2];
-    private int[] children = new int[128];
-    private int end;
-    private int count;
-    private int free = -1;
+    static VoxelNodes empty() {
+        return new VoxelNodes(new long[0], new long[0], new int[0]);
+    }
 
-    /** Where the last walk came along: slots, and which child of each it took. */
-    private final int[] path = new int[DEEPEST];
-
-    private final int[] taken = new int[DEEPEST];
-
-    VoxelNodes() {}
+    /** Shows what another shows now. Its arrays may be written on, but not where anything is that it shows. */
+    void show(VoxelNodes other) {
+        root = other.root;
+        cells = other.cells;
+        brickCount = other.brickCount;
+        nodeCount = other.nodeCount;
+        brick = other.brick;
+        node = other.node;
+        children = other.children;
+    }
 
     /** The node that holds all cells, as a child is given, or {@link #NONE}. */
     public int root() {
@@ -69,33 +86,55 @@ public final class VoxelNodes {
     }
 
     /** The cells of a brick. */
-    public long brickMask(int brick) {
-        return brickMask[brick];
+    public long brickMask(int slot) {
+        return brick[BRICK * slot];
     }
 
     /** Which children a bounding voxel has. */
-    public long mask(int node) {
-        return mask[node];
+    public long mask(int slot) {
+        return node[NODE * slot];
     }
 
     /** A child that the mask has. */
-    public int child(int node, int bit) {
-        return children[64 * node + bit];
+    public int child(int slot, int bit) {
+        return children[childAt(slot, bit)];
+    }
+
+    /** Where a child is, or would come. */
+    int childAt(int slot, int bit) {
+        return firstChild(slot) + Long.bitCount(node[NODE * slot] & ((1L << bit) - 1));
+    }
+
+    /** Where the children of a bounding voxel begin. */
+    int firstChild(int slot) {
+        return (int) (node[NODE * slot + 3] >>> 32);
+    }
+
+    /** A bounding voxel has room for two to this power of children. */
+    int room(int slot) {
+        return (int) node[NODE * slot + 3] >> 8;
     }
 
     /** How high a bounding voxel is: its children are 4^level cells long. */
-    public int level(int node) {
-        return level[node];
+    public int level(int slot) {
+        return (int) node[NODE * slot + 3] & 0xFF;
     }
 
     /** The key of a brick's first cell along an axis. */
-    public long brickFirst(int brick, int axis) {
-        return ((long) brickKey[3 * brick + axis] << 2) - OFFSET;
+    public long brickFirst(int slot, int axis) {
+        return ((long) key(brick, BRICK * slot, axis) << 2) - OFFSET;
     }
 
     /** The key of a bounding voxel's first cell along an axis. Not every cell below has a key that is an int. */
-    public long first(int node, int axis) {
-        return ((long) key[3 * node + axis] << 2) - OFFSET;
+    public long first(int slot, int axis) {
+        return ((long) key(node, NODE * slot, axis) << 2) - OFFSET;
+    }
+
+    /** The key of the brick or bounding voxel that begins at a place of its array, in bricks. */
+    static int key(long[] records, int at, int axis) {
+        return axis == 0
+                ? (int) (records[at + 1] >>> 32)
+                : axis == 1 ? (int) records[at + 1] : (int) (records[at + 2] >>> 32);
     }
 
     /** How many cells are occupied. */
@@ -110,42 +149,40 @@ public final class VoxelNodes {
 
     /** How many bounding voxels there are above the bricks. */
     public int boundingVoxels() {
-        return count;
-    }
-
-    /** One more than the largest slot that a brick has or had. */
-    public int brickSlots() {
-        return brickEnd;
+        return nodeCount;
     }
 
     /** The bounding voxel above a node (a child as it is given), or {@link #NONE} for the root. */
     public int parent(int child) {
-        int[] keys = child < 0 ? brickKey : key;
-        int at = 3 * (child < 0 ? ~child : child);
+        long[] records = child < 0 ? brick : node;
+        int at = child < 0 ? BRICK * ~child : NODE * child;
+        int x = key(records, at, 0);
+        int y = key(records, at, 1);
+        int z = key(records, at, 2);
         int parent = NONE;
-        int node = root;
-        while (node != child) {
-            parent = node;
-            node = children[64 * node + digit(node, keys[at], keys[at + 1], keys[at + 2])];
+        int here = root;
+        while (here != child) {
+            parent = here;
+            here = child(here, digit(here, x, y, z));
         }
         return parent;
     }
 
     /** Which child of a bounding voxel a node (a child as it is given) is. */
     public int digit(int parent, int child) {
-        int[] keys = child < 0 ? brickKey : key;
-        int at = 3 * (child < 0 ? ~child : child);
-        return digit(parent, keys[at], keys[at + 1], keys[at + 2]);
+        long[] records = child < 0 ? brick : node;
+        int at = child < 0 ? BRICK * ~child : NODE * child;
+        return digit(parent, key(records, at, 0), key(records, at, 1), key(records, at, 2));
     }
 
-    private int digit(int node, int x, int y, int z) {
-        int shift = 2 * (level[node] - 1);
+    int digit(int slot, int x, int y, int z) {
+        int shift = 2 * (level(slot) - 1);
         return morton(x >> shift, y >> shift, z >> shift);
     }
 
     /** The bit of a cell or child by the last two binary digits of its three keys. */
-    private static int morton(long x, long y, long z) {
-        return (int) ((x & 1) | (y & 1) << 1 | (z & 1) << 2 | (x & 2) << 2 | (y & 2) << 3 | (z & 2) << 4);
+    private static int morton(int x, int y, int z) {
+        return (x & 1) | (y & 1) << 1 | (z & 1) << 2 | (x & 2) << 2 | (y & 2) << 3 | (z & 2) << 4;
     }
 
     /** The place of a bit along an axis, from 0 to 3. */
@@ -153,205 +190,100 @@ public final class VoxelNodes {
         return (bit >> axis & 1) | (bit >> (axis + 2) & 2);
     }
 
-    private static int brickOf(int cellKey) {
+    /** The key of the brick that a cell is in. */
+    static int brickOf(int cellKey) {
         return (int) ((cellKey + OFFSET) >> 2);
     }
 
-    private static int bitOf(int x, int y, int z) {
-        return morton(x + OFFSET, y + OFFSET, z + OFFSET);
+    /** The bit of a cell in the mask of its brick; the last two digits of a key are those with the offset too. */
+    public static int bitOf(int x, int y, int z) {
+        return morton(x, y, z);
     }
 
-    boolean has(int x, int y, int z) {
-        int steps = walk(brickOf(x), brickOf(y), brickOf(z));
-        int last = last(steps);
-        return isBrick(last, brickOf(x), brickOf(y), brickOf(z)) && (brickMask[~last] >>> bitOf(x, y, z) & 1) != 0;
+    /** The bits whose place along an axis is in a range. */
+    static long slab(int axis, long low, long high) {
+        long bits = 0;
+        for (int place = (int) Math.max(0, low); place <= Math.min(3, high); place++) {
+            bits |= SLABS[4 * axis + place];
+        }
+        return bits;
     }
 
-    boolean add(int x, int y, int z) {
-        int bx = brickOf(x);
-        int by = brickOf(y);
-        int bz = brickOf(z);
-        long bit = 1L << bitOf(x, y, z);
-        int steps = walk(bx, by, bz);
-        int last = last(steps);
-        if (isBrick(last, bx, by, bz)) {
-            boolean fresh = (brickMask[~last] & bit) == 0;
-            brickMask[~last] |= bit;
-            cells += fresh ? 1 : 0;
-            return fresh;
+    private static long[] slabs() {
+        long[] slabs = new long[12];
+        for (int bit = 0; bit < 64; bit++) {
+            for (int axis = 0; axis < 3; axis++) {
+                slabs[4 * axis + place(bit, axis)] |= 1L << bit;
+            }
         }
-        if (last != NONE) {
-            roomForNode();
-        }
-        int brick = newBrick(bx, by, bz, bit);
-        cells++;
-        if (last == NONE && steps > 0) {
-            put(path[steps - 1], taken[steps - 1], ~brick);
-        } else {
-            link(steps, last == NONE ? ~brick : join(last, ~brick));
-        }
-        return true;
+        return slabs;
     }
 
-    boolean remove(int x, int y, int z) {
-        int steps = walk(brickOf(x), brickOf(y), brickOf(z));
-        int last = last(steps);
-        long bit = 1L << bitOf(x, y, z);
-        if (!isBrick(last, brickOf(x), brickOf(y), brickOf(z)) || (brickMask[~last] & bit) == 0) {
+    /** The cells of the brick that a cell is in; 0 where there is none. */
+    long cellsAround(int cellX, int cellY, int cellZ) {
+        int x = brickOf(cellX);
+        int y = brickOf(cellY);
+        int z = brickOf(cellZ);
+        int here = root;
+        while (here >= 0 && isAbove(here, x, y, z)) {
+            int bit = digit(here, x, y, z);
+            here = (node[NODE * here] >>> bit & 1) == 0 ? NONE : child(here, bit);
+        }
+        return isBrick(here, x, y, z) ? brick[BRICK * ~here] : 0;
+    }
+
+    boolean isBrick(int link, int x, int y, int z) {
+        if (link >= 0 || link == NONE) {
             return false;
         }
-        cells--;
-        brickMask[~last] &= ~bit;
-        if (brickMask[~last] == 0) {
-            brickKey[3 * ~last] = freeBrick;
-            freeBrick = ~last;
-            brickCount--;
-            unlink(steps);
-        }
-        return true;
+        int at = BRICK * ~link;
+        return brick[at + 1] == ((long) x << 32 | (y & 0xFFFFFFFFL)) && (int) (brick[at + 2] >>> 32) == z;
     }
 
-    /**
-     * Goes down from the root as long as the brick with these keys is or would be below, and notes the way; says how
-     * many bounding voxels it went into.
-     */
-    private int walk(int x, int y, int z) {
-        int steps = 0;
-        int node = root;
-        while (node >= 0 && above(node, x, y, z)) {
-            int bit = digit(node, x, y, z);
-            path[steps] = node;
-            taken[steps] = bit;
-            steps++;
-            node = (mask[node] >>> bit & 1) == 0 ? NONE : children[64 * node + bit];
-        }
-        return steps;
-    }
-
-    /** Where a walk ended: a brick, a bounding voxel elsewhere, or nothing. */
-    private int last(int steps) {
-        if (steps == 0) {
-            return root;
-        }
-        int node = path[steps - 1];
-        int bit = taken[steps - 1];
-        return (mask[node] >>> bit & 1) == 0 ? NONE : children[64 * node + bit];
-    }
-
-    private boolean isBrick(int node, int x, int y, int z) {
-        return node < 0
-                && node != NONE
-                && brickKey[3 * ~node] == x
-                && brickKey[3 * ~node + 1] == y
-                && brickKey[3 * ~node + 2] == z;
-    }
-
-    private boolean above(int node, int x, int y, int z) {
-        int shift = 2 * level[node];
+    boolean isAbove(int slot, int x, int y, int z) {
+        int at = NODE * slot;
+        long xy = node[at + 1];
         // A long, because the highest level shifts by 32.
-        long differ = (x ^ key[3 * node]) | (y ^ key[3 * node + 1]) | (z ^ key[3 * node + 2]);
-        return differ >> shift == 0;
+        long differ = (x ^ (int) (xy >>> 32)) | (y ^ (int) xy) | (z ^ (int) (node[at + 2] >>> 32));
+        return differ >> (2 * level(slot)) == 0;
     }
 
-    /** Puts a node where a walk ended. */
-    private void link(int steps, int node) {
-        if (steps == 0) {
-            root = node;
-        } else {
-            children[64 * path[steps - 1] + taken[steps - 1]] = node;
-        }
-    }
-
-    /** Takes away what a walk ended at; a bounding voxel with one child left gives its place to it. */
-    private void unlink(int steps) {
-        if (steps == 0) {
-            root = NONE;
-            return;
-        }
-        int parent = path[steps - 1];
-        mask[parent] &= ~(1L << taken[steps - 1]);
-        if (Long.bitCount(mask[parent]) == 1) {
-            link(steps - 1, children[64 * parent + Long.numberOfTrailingZeros(mask[parent])]);
-            mask[parent] = 0;
-            key[3 * parent] = free;
-            free = parent;
-            count--;
-        }
-    }
-
-    private void put(int node, int bit, int child) {
-        mask[node] |= 1L << bit;
-        children[64 * node + bit] = child;
-    }
-
-    /** The smallest bounding voxel of two nodes. */
-    private int join(int old, int brick) {
-        int[] keys = old < 0 ? brickKey : key;
-        int at = 3 * (old < 0 ? ~old : old);
-        int b = 3 * ~brick;
-        int differ = (keys[at] ^ brickKey[b]) | (keys[at + 1] ^ brickKey[b + 1]) | (keys[at + 2] ^ brickKey[b + 2]);
-        int high = (31 - Integer.numberOfLeadingZeros(differ)) / 2 + 1;
-        int node = newNode();
-        level[node] = (byte) high;
-        for (int k = 0; k < 3; k++) {
-            key[3 * node + k] = (int) ((long) brickKey[b + k] >> (2 * high) << (2 * high));
-        }
-        mask[node] = 0;
-        put(node, digit(node, old), old);
-        put(node, digit(node, brick), brick);
-        count++;
-        return node;
-    }
-
-    private int newBrick(int x, int y, int z, long cells) {
-        int brick = freeBrick;
-        if (brick >= 0) {
-            freeBrick = brickKey[3 * brick];
-        } else {
-            if (brickEnd == MOST_BRICKS) {
-                throw new IllegalStateException("a voxel map holds at most " + MOST_BRICKS + " bricks of 64 cells");
+    /** Hands over the cells below a node (a child as it is given), brick by brick. */
+    void forEachCell(int link, VoxelCells.CellReceiver out) {
+        if (link >= 0) {
+            int first = firstChild(link);
+            int last = first + Long.bitCount(mask(link));
+            for (int i = first; i < last; i++) {
+                forEachCell(children[i], out);
             }
-            if (brickEnd == brickMask.length) {
-                int room = Math.min(2 * brickEnd, MOST_BRICKS);
-                brickMask = Arrays.copyOf(brickMask, room);
-                brickKey = Arrays.copyOf(brickKey, 3 * room);
+        } else if (link != NONE) {
+            int slot = ~link;
+            int x = (int) brickFirst(slot, 0);
+            int y = (int) brickFirst(slot, 1);
+            int z = (int) brickFirst(slot, 2);
+            for (long mask = brickMask(slot); mask != 0; mask &= mask - 1) {
+                int bit = Long.numberOfTrailingZeros(mask);
+                out.cell(x + place(bit, 0), y + place(bit, 1), z + place(bit, 2));
             }
-            brick = brickEnd++;
         }
-        brickCount++;
-        brickMask[brick] = cells;
-        brickKey[3 * brick] = x;
-        brickKey[3 * brick + 1] = y;
-        brickKey[3 * brick + 2] = z;
-        return brick;
     }
 
-    private int newNode() {
-        int node = free;
-        if (node >= 0) {
-            free = key[3 * node];
-            return node;
+    /** Hands over the bricks below a node (a child as it is given). */
+    void forEachBrick(int link, VoxelCells.BrickReceiver out) {
+        if (link >= 0) {
+            int first = firstChild(link);
+            int last = first + Long.bitCount(mask(link));
+            for (int i = first; i < last; i++) {
+                forEachBrick(children[i], out);
+            }
+        } else if (link != NONE) {
+            int slot = ~link;
+            out.brick((int) brickFirst(slot, 0), (int) brickFirst(slot, 1), (int) brickFirst(slot, 2), brickMask(slot));
         }
-        return end++;
-    }
-
-    /** Before anything is changed, so that a map that is full stays as it is. */
-    private void roomForNode() {
-        if (free >= 0 || end < mask.length) {
-            return;
-        }
-        if (end == MOST_NODES) {
-            throw new IllegalStateException("a voxel map holds at most " + MOST_NODES + " bounding voxels");
-        }
-        int room = Math.min(2 * end, MOST_NODES);
-        mask = Arrays.copyOf(mask, room);
-        key = Arrays.copyOf(key, 3 * room);
-        level = Arrays.copyOf(level, room);
-        children = Arrays.copyOf(children, 64 * room);
     }
 
     /** How many bytes the arrays take. */
     public long bytes() {
-        return 20L * brickMask.length + 277L * mask.length;
+        return 8L * brick.length + 8L * node.length + 4L * children.length;
     }
 }

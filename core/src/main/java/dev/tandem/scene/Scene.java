@@ -106,7 +106,11 @@ public final class Scene {
     private static boolean boxOf(Body body, double[] out) {
         double[] pose = new double[12];
         body.pose().copyInto(pose);
-        boolean bounded = TreeBox.around(body.tree(), pose, out);
+        // What may change has no box that could be kept.
+        boolean bounded = !body.tree().mayChange() && TreeBox.around(body.tree(), pose, out);
+        for (int k = 0; k < 3; k++) {
+            bounded &= !(out[k] < -Aabb.LARGEST || out[3 + k] > Aabb.LARGEST);
+        }
         for (int k = 0; k < 3 && bounded; k++) {
             if (!(out[k] <= out[3 + k])) {
                 // Nothing in it: a point where it stands will do.

@@ -42,7 +42,8 @@ final class Parts implements Leaves {
     }
 
     private void setBox(int part, double[] pose, double[] box) {
-        boolean bounded = TreeBox.around(trees[part], pose, box);
+        // A part that changes may be anywhere at the next question: it gets no box that could leave it out.
+        boolean bounded = !trees[part].mayChange() && TreeBox.around(trees[part], pose, box);
         endless |= !bounded;
         for (int k = 0; k < 3; k++) {
             boolean empty = bounded && !(box[k] <= box[3 + k]);
@@ -51,7 +52,7 @@ final class Parts implements Leaves {
         }
     }
 
-    /** Whether some part has no end, so that no tree of boxes can stand over all. */
+    /** Whether some part has no end that could be known, so that no tree of boxes can stand over all. */
     boolean isEndless() {
         return endless;
     }

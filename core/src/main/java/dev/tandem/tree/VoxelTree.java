@@ -1,11 +1,12 @@
 package dev.tandem.tree;
 
 import dev.tandem.descent.Element;
-import dev.tandem.geometry.VoxelMap;
+import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelNodes;
 
 /**
- * A voxel map as a test tree: a view that holds nothing of its own, so that the next query sees every change.
+ * A voxel map or a reader of one as a test tree: a view that holds nothing of its own, so that the next query sees every
+ * change, or the version that the reader was refreshed to.
  *
  * <p>Bounding voxels and bricks have up to 64 children. Each is shown as two levels, itself and its octants, so that no
  * node has more than eight; whatever would have one child only is left out, and eight (or 64) cells that fill an octant
@@ -13,7 +14,7 @@ import dev.tandem.geometry.VoxelNodes;
  *
  * <pre>
  *   inner node   slot·32 + part·2 + (1 for a brick)      part 0 is the whole, 1 … 8 are the octants
- *   leaf         ~(brick·64 + bit)                       the bit of its first cell: see {@link VoxelMap#cellKey}
+ *   leaf         ~(brick·64 + bit)                       the bit of its first cell: see {@link VoxelCells#cellKey}
  * </pre>
  */
 public final class VoxelTree extends AlignedTree {
@@ -24,21 +25,27 @@ public final class VoxelTree extends AlignedTree {
     /** The bits at place 0, 1, 2, 3 along x, then those along y and along z. */
     private static final long[] SLABS = slabs();
 
-    private final VoxelMap map;
+    private final VoxelCells cells;
     private final VoxelNodes nodes;
 
-    private VoxelTree(VoxelMap map) {
+    private VoxelTree(VoxelCells cells) {
         super(CellElement.KIND);
-        this.map = map;
-        this.nodes = map.nodes();
+        this.cells = cells;
+        this.nodes = cells.nodes();
     }
 
-    public static VoxelTree of(VoxelMap map) {
-        return new VoxelTree(map);
+    /** A view of a map for its writer, or of a reader for the reader's thread. */
+    public static VoxelTree of(VoxelCells cells) {
+        return new VoxelTree(cells);
     }
 
-    public VoxelMap map() {
-        return map;
+    public VoxelCells cells() {
+        return cells;
+    }
+
+    @Override
+    public boolean mayChange() {
+        return true;
     }
 
     @Override
@@ -167,7 +174,7 @@ public final class VoxelTree extends AlignedTree {
         long mask = brick ? nodes.brickMask(slot) : nodes.mask(slot);
         long bits = part(node) == WHOLE ? mask : mask & bitsOf(part(node));
         int shift = brick ? 0 : 2 * nodes.level(slot);
-        double size = map.cellSize();
+        double size = cells.cellSize();
         for (int axis = 0; axis < 3; axis++) {
             int s = 4 * axis;
             int low = (bits & SLABS[s]) != 0 ? 0 : (bits & SLABS[s + 1]) != 0 ? 1 : (bits & SLABS[s + 2]) != 0 ? 2 : 3;
@@ -184,7 +191,7 @@ public final class VoxelTree extends AlignedTree {
         int brick = cell >> 6;
         int bit = cell & 63;
         int edge = edge(cell);
-        double size = map.cellSize();
+        double size = cells.cellSize();
         for (int axis = 0; axis < 3; axis++) {
             long first = nodes.brickFirst(brick, axis) + VoxelNodes.place(bit, axis);
             out[axis] = first * size;
@@ -209,7 +216,7 @@ public final class VoxelTree extends AlignedTree {
 
     @Override
     public double size(int node) {
-        double size = map.cellSize();
+        double size = cells.cellSize();
         if (node < 0) {
             return 1.5 * size * edge(~node);
         }

@@ -13,6 +13,7 @@ import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
@@ -131,6 +132,26 @@ class SceneTest {
             tree.pairs(1e-9, PairFilter.ALL, pairs);
             assertEquals(n * (n - 1) / 2, pairs.size());
         }
+    }
+
+    /** A map that grows after it was added is seen where it has grown. */
+    @Test
+    void aLiveMapAndAFloorInACompoundHaveNoEnd() {
+        VoxelMap map = VoxelMap.ofCellSize(0.5);
+        map.occupy(0.1, 0.1, 0.1);
+        Scene scene = new Scene();
+        int room = scene.add("room", Body.of(map));
+        int ball = scene.add("ball", Body.of(new Sphere(0.5)).at(Pose.translation(20, 0, 0)));
+        assertTrue(scene.touching().isEmpty());
+        map.occupy(20.1, 0.1, 0.1);
+        assertEquals(1, scene.touching().size());
+        scene.remove(room);
+        Body floor = Body.compound(Body.of(new HalfSpace(0, 0, 1, 0)), Body.of(new Sphere(1)));
+        int ground = scene.add("ground", floor);
+        assertEquals(1, scene.touching().size());
+        scene.move(ball, Pose.translation(20, 0, 3));
+        scene.move(ground, Pose.translation(0, 0, -1));
+        assertTrue(scene.touching().isEmpty());
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.tandem.io;
 
+import dev.tandem.geometry.VoxelCells;
+import dev.tandem.geometry.VoxelMap;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,6 +62,20 @@ public final class OctoMap {
     /** Reads from bytes that are in memory already. The name appears in errors. */
     public static OctoMap read(String name, byte[] bytes) throws FormatException {
         return OctoMapReader.read(name, bytes);
+    }
+
+    /** Writes the occupied cells of a map as a {@code .bt} file; all others are unknown. A crash leaves no half of it. */
+    public static void write(Path file, VoxelCells occupied) throws IOException {
+        write(file, occupied, VoxelMap.ofCellSize(occupied.cellSize()));
+    }
+
+    /** Writes occupied and free cells as a {@code .bt} file; all others are unknown. */
+    public static void write(Path file, VoxelCells occupied, VoxelCells free) throws IOException {
+        if (occupied.cellSize() != free.cellSize()) {
+            throw new IllegalArgumentException("occupied and free cells must be of one size, but they are "
+                    + occupied.cellSize() + " and " + free.cellSize());
+        }
+        AtomicFile.write(file, out -> OctoMapWriter.write(occupied, free, out));
     }
 
     /** The edge of a cell. */

@@ -204,6 +204,51 @@ public final class PeerProcess implements AutoCloseable {
                         whole(fields, "pairs")));
     }
 
+    /**
+     * OctoMap's own updates of cells: a tree that holds some is updated again and again.
+     *
+     * @param cells three keys and 1 for a hit or 0 for a miss, one cell after the other; put in first
+     * @param updates the same, in every pass
+     */
+    public Optional<PeerUpdates> octomapUpdates(double cellSize, int[] cells, int[] updates, int passes)
+            throws IOException {
+        ByteBuffer bytes = WorkFolder.buffer(24 + 4 * (cells.length + updates.length));
+        bytes.putDouble(cellSize).putLong(cells.length / 4).putLong(updates.length / 4);
+        for (int value : cells) {
+            bytes.putInt(value);
+        }
+        for (int value : updates) {
+            bytes.putInt(value);
+        }
+        work.writeBytes("updates.bin", bytes);
+        return octomap("updates " + passes + " " + work.file("updates.bin"));
+    }
+
+    /** The time of OctoMap's insertPointCloud into an empty tree; {@link #octomapCells} has the cells it updates. */
+    public Optional<PeerUpdates> octomapImage(double cellSize, double range, float[] eyeAndPoints, int passes)
+            throws IOException {
+        ByteBuffer bytes = WorkFolder.buffer(24 + 4 * eyeAndPoints.length);
+        bytes.putDouble(cellSize).putDouble(range).putLong(eyeAndPoints.length / 3 - 1);
+        for (float value : eyeAndPoints) {
+            bytes.putFloat(value);
+        }
+        work.writeBytes("image.bin", bytes);
+        return octomap("image " + passes + " " + work.file("image.bin"));
+    }
+
+    /** The cells that the last image updated: three keys and 1 for a hit or 0 for a miss each. */
+    public int[] octomapCells() throws IOException {
+        ByteBuffer bytes = work.read("image.bin.out");
+        int[] out = new int[bytes.remaining() / Integer.BYTES];
+        bytes.asIntBuffer().get(out);
+        return out;
+    }
+
+    private Optional<PeerUpdates> octomap(String question) throws IOException {
+        return askIfKnown("octomap " + question)
+                .map(fields -> new PeerUpdates(whole(fields, "median_ns"), whole(fields, "bytes")));
+    }
+
     /** Ends the program and removes the work folder. */
     @Override
     public void close() throws IOException {

@@ -71,6 +71,13 @@ final class WorkFolder implements AutoCloseable {
         }
     }
 
+    /** Whatever is in a buffer. */
+    void writeBytes(String name, ByteBuffer bytes) throws IOException {
+        try (FileChannel out = create(name)) {
+            write(out, bytes);
+        }
+    }
+
     /** Count, edge of the world, size of a box, centres, steps. */
     void writeBoxes(String name, PeerBoxes boxes) throws IOException {
         ByteBuffer bytes = buffer(boxes.bytes());
@@ -107,7 +114,7 @@ final class WorkFolder implements AutoCloseable {
                 file(name), StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
     }
 
-    private static ByteBuffer buffer(int bytes) {
+    static ByteBuffer buffer(int bytes) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 

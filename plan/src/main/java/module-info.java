@@ -1,0 +1,8 @@
+/** What a robot knows of its world, and how it gets through. */
+module dev.tandem.plan {
+    requires transitive dev.tandem.core;
+    requires static org.jspecify;
+
+    exports dev.tandem.plan.grid;
+    exports dev.tandem.plan.sensor;
+}
