@@ -13,6 +13,7 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelCells;
 import dev.tandem.io.Meshes;
 import dev.tandem.io.OctoMap;
 import dev.tandem.math.Vec3;
@@ -193,7 +194,7 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
     /** How people call an element of this body: "triangle 7 of A", or just "A" where it has no parts. */
     String name(int id, String body) {
         if (this.body.tree() instanceof VoxelTree voxels) {
-            var map = voxels.map();
+            VoxelCells map = voxels.cells();
             return "cell " + map.cellKey(id, 0) + "," + map.cellKey(id, 1) + "," + map.cellKey(id, 2) + " of " + body;
         }
         return element.equals(WHOLE) ? body : element + " " + id + " of " + body;
