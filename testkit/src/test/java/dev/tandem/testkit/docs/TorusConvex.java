@@ -40,7 +40,7 @@ public final class TorusConvex implements ProximityTest<TorusElement, ConvexElem
             return arcs.lower - a.tube; // what is beyond reach need not be exact
         }
         double distance = apart ? arcs.upper - a.tube : 0;
-        out.uncertainty = Math.max(0, arcs.upper - (apart ? arcs.lower : a.tube));
+        out.uncertainty = Math.max(0, arcs.upper - (apart ? arcs.lower : a.tube)) + TorusElement.ROUNDING * size;
         // end
         a.witness(arcs.x, arcs.y, arcs.z, distance, out);
         return distance;
