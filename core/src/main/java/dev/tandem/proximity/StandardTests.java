@@ -103,6 +103,16 @@ public final class StandardTests {
         return BANK;
     }
 
+    /** The kinds of convex shapes that there are, triangles and cells too: register one test of yours for all of them. */
+    public static List<ElementKind<? extends ConvexElement>> convexKinds() {
+        return CONVEX;
+    }
+
+    /** The kinds of bounding volumes that there are: with all of them, a shape of yours meets every kind of tree. */
+    public static List<ElementKind<? extends VolumeElement>> volumeKinds() {
+        return VOLUMES;
+    }
+
     /** Fills what has no formula of its own. */
     private static TestBank withConvexPairs(TestBank formulas) {
         TestBank bank = formulas;

@@ -15,15 +15,10 @@ import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.io.Meshes;
 import dev.tandem.math.Pose;
-import dev.tandem.testkit.SharedData;
 import dev.tandem.tree.SphereElement;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,31 +74,7 @@ class ReadmeExamplesTest {
 
     @Test
     void readmeShowsExactlyThisCode() throws IOException {
-        Path source = SharedData.projectRoot()
-                .resolve("testkit/src/test/java/dev/tandem/testkit/docs/ReadmeExamplesTest.java");
-        Map<String, String> here = regions(Files.readAllLines(source), "// region: ", "// end");
-        Map<String, String> there =
-                regions(Files.readAllLines(SharedData.projectRoot().resolve("README.md")), "<!-- region: ", "```");
-        assertEquals(here, there);
-        assertEquals(3, here.size());
-    }
-
-    /** The text of each region without its indentation and its fence. */
-    private static Map<String, String> regions(List<String> lines, String start, String end) {
-        Map<String, String> regions = new LinkedHashMap<>();
-        for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i).strip();
-            if (!line.startsWith(start)) {
-                continue;
-            }
-            String name = line.substring(start.length()).replace("-->", "").strip();
-            List<String> body = new ArrayList<>();
-            int j = lines.get(i + 1).startsWith("```") ? i + 2 : i + 1;
-            for (; !lines.get(j).strip().equals(end); j++) {
-                body.add(lines.get(j));
-            }
-            regions.put(name, String.join("\n", body).stripIndent());
-        }
-        return regions;
+        assertEquals(Pages.written(ReadmeExamplesTest.class), Pages.shown("README.md"));
+        assertEquals(3, Pages.shown("README.md").size());
     }
 }
