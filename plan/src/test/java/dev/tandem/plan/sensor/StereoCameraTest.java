@@ -8,25 +8,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.geometry.DepthImage;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class StereoCameraTest {
 
     /** A wall at x = 2, nearer by a step at y above 0. */
-    private static final Supplier<DepthSource> STEP = () -> (ox, oy, oz, dx, dy, dz, most) -> {
+    private static double step(double ox, double oy, double oz, double dx, double dy, double dz, double most) {
         double near = (2 - ox) / dx;
         double far = (4 - ox) / dx;
         double t = oy + near * dy > 0 ? near : far;
         return t > 0 && t <= most ? t : Double.POSITIVE_INFINITY;
-    };
+    }
 
     /** Looks along the x of the world: the camera's z. Its x is −y of the world, its y is −z. */
     private static final Pose AHEAD = Pose.ofMatrix(0, 0, 1, 0, -1, 0, 0, 0, 0, -1, 0, 0);
 
     @Test
     void aPerfectCameraSeesTheWorld() {
-        DepthImage image = StereoCamera.ofHead().perfect().look(STEP, AHEAD, 1);
+        DepthImage image = StereoCamera.ofHead().perfect().look(() -> StereoCameraTest::step, AHEAD, 1);
         double[] pose = new double[12];
         AHEAD.copyInto(pose);
         double[] p = new double[3];
@@ -60,7 +59,7 @@ class StereoCameraTest {
     @Test
     void depthIsLostAtEdgesAndBeyondTheRange() {
         StereoCamera camera = new StereoCamera(320, 240, 260, 0.12, 0, 1.5, 1, 6);
-        DepthImage image = camera.look(STEP, AHEAD, 1);
+        DepthImage image = camera.look(() -> StereoCameraTest::step, AHEAD, 1);
         for (int v = 0; v < 240; v++) {
             assertFalse(image.isMeasured(159, v));
             assertFalse(image.isMeasured(160, v));
@@ -68,7 +67,7 @@ class StereoCameraTest {
             assertTrue(image.isMeasured(170, v));
         }
         StereoCamera shortSighted = new StereoCamera(320, 240, 260, 0.12, 0.25, 1.5, 0, 3);
-        DepthImage near = shortSighted.look(STEP, AHEAD, 1);
+        DepthImage near = shortSighted.look(() -> StereoCameraTest::step, AHEAD, 1);
         assertTrue(near.isMeasured(20, 20));
         assertFalse(near.isMeasured(300, 20));
     }
@@ -76,9 +75,9 @@ class StereoCameraTest {
     @Test
     void theSameSeedGivesTheSameImage() {
         StereoCamera camera = StereoCamera.ofHead();
-        DepthImage one = camera.look(STEP, AHEAD, 5);
-        DepthImage two = camera.look(STEP, AHEAD, 5);
-        DepthImage other = camera.look(STEP, AHEAD, 6);
+        DepthImage one = camera.look(() -> StereoCameraTest::step, AHEAD, 5);
+        DepthImage two = camera.look(() -> StereoCameraTest::step, AHEAD, 5);
+        DepthImage other = camera.look(() -> StereoCameraTest::step, AHEAD, 6);
         int differ = 0;
         for (int i = 0; i < 320 * 240; i++) {
             double depth = one.depth(i % 320, i / 320);
