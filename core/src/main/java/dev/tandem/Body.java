@@ -14,7 +14,6 @@ import dev.tandem.tree.CompoundTree;
 import dev.tandem.tree.DistanceFieldTree;
 import dev.tandem.tree.HeightFieldTree;
 import dev.tandem.tree.Leaves;
-import dev.tandem.tree.MeshTree;
 import dev.tandem.tree.ShapeTree;
 import dev.tandem.tree.SolidMesh;
 import dev.tandem.tree.VoxelTree;
@@ -136,8 +135,9 @@ public final class Body {
      * @throws IllegalArgumentException if the mesh is not closed, with how many edges are open
      */
     public Body solid() {
-        if (tree instanceof MeshTree mesh) {
-            return new Body(SolidMesh.of(mesh), pose);
+        SolidMesh solid = SolidMesh.ofAny(tree);
+        if (solid != null) {
+            return new Body(solid, pose);
         }
         if (tree instanceof ShapeTree || tree.interior() != null) {
             return this;

@@ -167,7 +167,7 @@ class SolidMeshTest {
             assertEquals(first.found(), query.collides(pose), what);
             Nearest nearest = new Nearest();
             reference.run(pose, nearest);
-            assertEquals(nearest.upper(), query.distance(pose), 1e-12, what);
+            assertEquals(nearest.distance(), query.distance(pose), 1e-12, what);
             assertEquals(first.found(), query.distance(pose) == 0, what);
             Within within = new Within().tolerance(0.25);
             reference.run(pose, within);

@@ -7,6 +7,7 @@ import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A closed mesh with its inside: the tree over its surface, node for node, and an {@link Interior}. A point is inside
@@ -15,10 +16,14 @@ import java.util.List;
  */
 public final class SolidMesh implements TestTree {
 
-    private final MeshTree surface;
+    private final TestTree surface;
 
-    private SolidMesh(MeshTree surface) {
+    /** A tree of boxes over the same triangles: what finds out on which side a point is. */
+    private final MeshTree boxes;
+
+    private SolidMesh(TestTree surface, MeshTree boxes) {
         this.surface = surface;
+        this.boxes = boxes;
     }
 
     /**
@@ -28,7 +33,26 @@ public final class SolidMesh implements TestTree {
      */
     public static SolidMesh of(MeshTree surface) {
         check(surface.mesh());
-        return new SolidMesh(surface);
+        return new SolidMesh(surface, surface);
+    }
+
+    /**
+     * The solid bounded by a surface whose tree is of another kind: {@code surface} shows the triangles of a mesh by their
+     * numbers.
+     */
+    static SolidMesh of(VolumeTree surface, TriangleMesh mesh) {
+        check(mesh);
+        return new SolidMesh(surface, AabbTree.of(mesh));
+    }
+
+    /** The solid that any tree over the triangles of a mesh bounds; null if it is over something else. */
+    public static @Nullable SolidMesh ofAny(TestTree tree) {
+        if (tree instanceof MeshTree mesh) {
+            return of(mesh);
+        }
+        return tree instanceof VolumeTree volumes && volumes.leaves() instanceof TriangleLeaves triangles
+                ? of(volumes, triangles.mesh())
+                : null;
     }
 
     private static void check(TriangleMesh mesh) {
@@ -45,18 +69,18 @@ public final class SolidMesh implements TestTree {
     }
 
     @Override
-    public MeshTree surface() {
+    public TestTree surface() {
         return surface;
     }
 
     @Override
     public Interior interior() {
-        return new MeshInterior(surface);
+        return new MeshInterior(boxes);
     }
 
     @Override
     public int[] pieces() {
-        return surface.pieces();
+        return boxes.pieces();
     }
 
     @Override

@@ -16,6 +16,10 @@ final class TriangleLeaves implements Leaves {
         this.mesh = mesh;
     }
 
+    TriangleMesh mesh() {
+        return mesh;
+    }
+
     @Override
     public int count() {
         return mesh.triangleCount();
