@@ -1,6 +1,7 @@
 package dev.tandem.cli;
 
 import dev.tandem.Body;
+import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.io.OctoMap;
 import dev.tandem.math.Vec3;
@@ -114,7 +115,7 @@ final class Voxels {
     }
 
     /** The smallest and the largest keys. */
-    private static final class Bounds implements VoxelMap.CellReceiver {
+    private static final class Bounds implements VoxelCells.CellReceiver {
         private final int[] low = {Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE};
         private final int[] high = {Integer.MIN_VALUE, Integer.MIN_VALUE, Integer.MIN_VALUE};
 

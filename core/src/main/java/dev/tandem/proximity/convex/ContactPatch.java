@@ -287,7 +287,8 @@ public final class ContactPatch {
 
     private void add(double u, double v, double heightOfA, double heightOfB, double least) {
         double depth = heightOfA - heightOfB;
-        if (!(depth >= least)) {
+        // A plane that stands on edge has no height to tell: infinite, or no number at all.
+        if (!(depth >= least && depth < Double.POSITIVE_INFINITY)) {
             return;
         }
         int at = place(u, v);

@@ -57,11 +57,11 @@ public final class Epa {
         double roundings = (a.rounding + b.rounding) * d.scale;
         Simplex s = gjk.simplex;
         double length = Math.sqrt(s.squared);
-        if (!s.isFull() && length > FLAT * d.noise) {
+        // Their difference is known to far fewer digits than its length, if it is short.
+        double apart = Convex.length(s.x, s.y, s.z);
+        if (!s.isFull() && length > FLAT * d.noise && apart > 0) {
             // The cores are apart: the way between their closest points is the way out.
             gjk.closest(out);
-            // Their difference is known to far fewer digits than its length, if it is short.
-            double apart = Convex.length(s.x, s.y, s.z);
             normal(-s.x / apart, -s.y / apart, -s.z / apart);
             upper = Math.max(0, roundings - length);
             lower = Math.max(0, upper - (length - Math.min(length, gjk.found())));
