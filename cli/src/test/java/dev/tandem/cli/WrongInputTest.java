@@ -59,7 +59,7 @@ class WrongInputTest {
         Ran.tandem("collide", FLAT).refuses("B");
         Ran.tandem("collide").refuses("A", "B");
         Ran.tandem("collide", FLAT, FLAT, FLAT).refuses("triangle:0,0,0,1,0,0,0,1,0");
-        Ran.tandem("collide", FLAT, FLAT, "--contacts").refuses("--contacts", "--all", "--poses");
+        Ran.tandem("collide", FLAT, FLAT, "--everything").refuses("--everything", "--all", "--poses");
         Ran.tandem("distance", FLAT, FLAT, "--all").refuses("--all", "--rel-error");
         Ran.tandem("collide", FLAT, FLAT, "--tree-a", "bsp")
                 .refuses("--tree-a", "bsp", "obb, aabb, rss, sphere and kdop");
