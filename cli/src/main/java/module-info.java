@@ -3,6 +3,7 @@ module dev.tandem.cli {
     requires dev.tandem.core;
     requires dev.tandem.io;
     requires dev.tandem.experiments;
+    requires dev.tandem.plan;
     requires info.picocli;
     requires static org.jspecify;
 

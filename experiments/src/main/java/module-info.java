@@ -1,10 +1,12 @@
 /** The tables and figures of the works that the library is built from, re-run. */
 module dev.tandem.experiments {
     requires transitive dev.tandem.core;
+    requires transitive dev.tandem.plan;
     requires dev.tandem.io;
     requires java.management;
     requires static org.jspecify;
 
     exports dev.tandem.experiments;
     exports dev.tandem.experiments.budget;
+    exports dev.tandem.experiments.kineo;
 }

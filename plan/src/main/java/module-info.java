@@ -3,6 +3,7 @@ module dev.tandem.plan {
     requires transitive dev.tandem.core;
     requires static org.jspecify;
 
+    exports dev.tandem.plan.explore;
     exports dev.tandem.plan.grid;
     exports dev.tandem.plan.path;
     exports dev.tandem.plan.sensor;

@@ -67,6 +67,7 @@ public final class Main implements Runnable {
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
                 new ClashCommand(terminal),
+                new ExploreCommand(terminal),
                 new BenchCommand(),
                 new ReproduceCommand(terminal),
                 new GenerateCompletion(),

@@ -132,7 +132,7 @@ final class RobotPage {
     }
 
     /** A primitive as triangles, for the eye only. What has no simple form is drawn as a box of its size. */
-    private static TriangleMesh drawn(Shape shape) {
+    static TriangleMesh drawn(Shape shape) {
         if (shape instanceof Box box) {
             return SampleMeshes.box(box.x(), box.y(), box.z());
         }

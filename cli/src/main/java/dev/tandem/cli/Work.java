@@ -1,6 +1,7 @@
 package dev.tandem.cli;
 
 import dev.tandem.experiments.budget.BudgetReport;
+import dev.tandem.experiments.kineo.KineoReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -11,8 +12,15 @@ import java.util.List;
 record Work(String name, String about, Report report) {
 
     /** In the order in which {@code all} runs them. */
-    static final List<Work> ALL = List.of(new Work(
-            "budget", "time-budgeted collision detection", (out, to, checks) -> BudgetReport.run(out, to, checks)));
+    static final List<Work> ALL = List.of(
+            new Work(
+                    "kineo",
+                    "one descent for different structures, and the exploring humanoid",
+                    (out, to, checks) -> KineoReport.run(out, to)),
+            new Work(
+                    "budget",
+                    "time-budgeted collision detection",
+                    (out, to, checks) -> BudgetReport.run(out, to, checks)));
 
     /** Prints to a stream and writes its files into a folder. */
     @FunctionalInterface

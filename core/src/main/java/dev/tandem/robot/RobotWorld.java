@@ -102,6 +102,12 @@ public final class RobotWorld {
         return query.distance(world.pose());
     }
 
+    /** Whether any link is at most this far from the world. Allocates nothing, once every pair of trees has met. */
+    public boolean isWithin(RobotState state, double distance) {
+        tree.show(state);
+        return query.isWithin(world.pose(), distance);
+    }
+
     /** The query that the last answer came from: counters, and what it found. */
     public PreparedQuery query() {
         return query;

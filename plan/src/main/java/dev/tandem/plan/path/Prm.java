@@ -119,6 +119,15 @@ public final class Prm<S> implements Planner<S> {
 
     @Override
     public Plan<S> plan(S start, S goal) {
+        return plan(start, goal, limits.iterations());
+    }
+
+    /** A way over the map as it is: it does not grow. */
+    public Plan<S> planOnMap(S start, S goal) {
+        return plan(start, goal, 0);
+    }
+
+    private Plan<S> plan(S start, S goal, int most) {
         if (!validator.isFree(start)) {
             return Plan.without(Outcome.START_NOT_FREE, 0, states.size());
         }
@@ -138,10 +147,10 @@ public final class Prm<S> implements Planner<S> {
             if (limits.cancelled().getAsBoolean()) {
                 return Plan.without(Outcome.CANCELLED, drawn, states.size());
             }
-            if (drawn >= limits.iterations()) {
+            if (drawn >= most) {
                 return Plan.without(Outcome.GAVE_UP, drawn, states.size());
             }
-            drawn += grow(LOT, Math.min(4 * LOT, limits.iterations() - drawn));
+            drawn += grow(LOT, Math.min(4 * LOT, most - drawn));
             // What was found since may be nearer than all that was there.
             join(from);
             join(to);

@@ -1,0 +1,181 @@
+package dev.tandem.experiments.kineo;
+
+import dev.tandem.Body;
+import dev.tandem.experiments.kineo.Comparison.Agreement;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
+import dev.tandem.math.Vec3;
+import dev.tandem.plan.explore.Stance;
+import dev.tandem.plan.explore.Walker;
+import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.RobotWorld;
+import dev.tandem.tree.MeshTree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The two detectors on the cells of one round, measured in turns on the same stances. */
+final class Detectors {
+
+    /** Set-ups that take longer than this are not repeated, in nanoseconds. */
+    private static final long LONG = 300_000_000;
+
+    private static final int REPEATS = 7;
+    private static final int TEST_ROUNDS = 5;
+    private static final int CHANGES = 100_000;
+
+    private final Walker walker;
+    private final CellSnapshot cells;
+    private final RobotState state;
+    private VoxelMap obstacleMap;
+    private VoxelMap unknownMap;
+    private TriangleMesh obstacleMesh;
+    private TriangleMesh unknownMesh;
+    private Body obstacleTree;
+    private Body unknownTree;
+
+    Detectors(Walker walker, CellSnapshot cells) {
+        this.walker = walker;
+        this.cells = cells;
+        this.state = walker.model().newState();
+        obstacleMap = cells.map(cells.obstacles());
+        unknownMap = cells.map(cells.unknown());
+        obstacleMesh = cells.faces(cells.obstacles());
+        unknownMesh = cells.faces(cells.unknown());
+        obstacleTree = Body.of(obstacleMesh);
+        unknownTree = Body.of(unknownMesh);
+    }
+
+    Comparison measure(List<Stance> stances, double viewMillis) {
+        double voxelSetUp = median(() -> {
+            obstacleMap = cells.map(cells.obstacles());
+            unknownMap = cells.map(cells.unknown());
+        });
+        double polygonSetUp = median(() -> {
+            obstacleMesh = cells.faces(cells.obstacles());
+            unknownMesh = cells.faces(cells.unknown());
+            obstacleTree = Body.of(obstacleMesh);
+            unknownTree = Body.of(unknownMesh);
+        });
+        RobotWorld voxels = RobotWorld.of(
+                walker.model(), Body.compound(Body.of(obstacleMap), Body.of(unknownMap)));
+        RobotWorld polygons = RobotWorld.of(walker.model(), Body.compound(obstacleTree, unknownTree));
+        Agreement agreement = agreement(stances, voxels, polygons);
+        double[] tests = tests(stances, voxels, polygons);
+        return new Comparison(
+                cells.cell(),
+                cells.round(),
+                cells.obstacleCount(),
+                cells.unknownCount(),
+                voxelSetUp,
+                polygonSetUp,
+                tests[0],
+                tests[1],
+                obstacleMap.bytes() + unknownMap.bytes(),
+                bytes(obstacleMesh, obstacleTree) + bytes(unknownMesh, unknownTree),
+                cellChange(),
+                viewMillis,
+                agreement);
+    }
+
+    private static double median(Runnable work) {
+        List<Long> nanos = new ArrayList<>();
+        long total = 0;
+        for (int i = 0; i < REPEATS && total < LONG; i++) {
+            long t0 = System.nanoTime();
+            work.run();
+            long t = System.nanoTime() - t0;
+            total += t;
+            nanos.add(t);
+        }
+        nanos.sort(null);
+        return nanos.get(nanos.size() / 2) / 1e6;
+    }
+
+    private static long bytes(TriangleMesh mesh, Body tree) {
+        return 8L * mesh.coordinates().length
+                + 4L * mesh.corners().length
+                + (tree.tree() instanceof MeshTree t ? t.bytes() : 0);
+    }
+
+    /** Milliseconds a test, voxels and polygons; in turns, the best of some rounds each. */
+    private double[] tests(List<Stance> stances, RobotWorld voxels, RobotWorld polygons) {
+        double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        for (int round = 0; round < TEST_ROUNDS; round++) {
+            RobotWorld[] both = {voxels, polygons};
+            for (int k = 0; k < 2; k++) {
+                long nanos = 0;
+                for (Stance stance : stances) {
+                    walker.place(state, stance);
+                    // Where the links are is the same to both.
+                    state.linkPoses();
+                    long t0 = System.nanoTime();
+                    both[k].collides(state);
+                    nanos += System.nanoTime() - t0;
+                }
+                best[k] = Math.min(best[k], nanos / 1e6 / stances.size());
+            }
+        }
+        return best;
+    }
+
+    /** Microseconds to change a cell: unknown cells at random become free and unknown again. */
+    private double cellChange() {
+        int[] keys = cells.unknownCount() > 0 ? cells.unknown() : cells.obstacles();
+        VoxelMap map = cells.unknownCount() > 0 ? unknownMap : obstacleMap;
+        if (keys.length == 0) {
+            return Double.NaN;
+        }
+        double best = Double.POSITIVE_INFINITY;
+        for (int round = 0; round < 3; round++) {
+            SplittableRandom random = new SplittableRandom(round);
+            long t0 = System.nanoTime();
+            for (int i = 0; i < CHANGES; i++) {
+                int at = 3 * random.nextInt(keys.length / 3);
+                map.releaseCell(keys[at], keys[at + 1], keys[at + 2]);
+                map.occupyCell(keys[at], keys[at + 1], keys[at + 2]);
+            }
+            best = Math.min(best, (System.nanoTime() - t0) / 1e3 / (2.0 * CHANGES));
+        }
+        return best;
+    }
+
+    private Agreement agreement(List<Stance> stances, RobotWorld voxels, RobotWorld polygons) {
+        int hits = 0;
+        long linkHits = 0;
+        long onlyVoxels = 0;
+        long confirmed = 0;
+        long onlyPolygons = 0;
+        for (Stance stance : stances) {
+            walker.place(state, stance);
+            List<String> byVoxels = voxels.touching(state);
+            List<String> byPolygons = polygons.touching(state);
+            hits += byVoxels.isEmpty() ? 0 : 1;
+            linkHits += byVoxels.size();
+            for (String link : byVoxels) {
+                if (!byPolygons.contains(link)) {
+                    onlyVoxels++;
+                    confirmed += isInACell(link) ? 1 : 0;
+                }
+            }
+            onlyPolygons += byPolygons.stream().filter(l -> !byVoxels.contains(l)).count();
+        }
+        return new Agreement(stances.size(), hits, linkHits, onlyVoxels, confirmed, onlyPolygons);
+    }
+
+    /** By the keys of the cells that a link's corners are in: no tree and no test between shapes has a part in it. */
+    private boolean isInACell(String link) {
+        int number = walker.model().linkNumber(link);
+        for (LinkGeometry piece : walker.model().links().get(number).collision()) {
+            TriangleMesh mesh = piece.mesh().orElse(TriangleMesh.empty());
+            for (int i = 0; i < mesh.pointCount(); i++) {
+                Vec3 p = state.pose(number).times(piece.origin()).apply(mesh.point(i));
+                if (obstacleMap.isOccupied(p.x(), p.y(), p.z()) || unknownMap.isOccupied(p.x(), p.y(), p.z())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

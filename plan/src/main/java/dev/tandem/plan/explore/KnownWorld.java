@@ -1,0 +1,170 @@
+package dev.tandem.plan.explore;
+
+import dev.tandem.Body;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
+import dev.tandem.math.Pose;
+import dev.tandem.plan.grid.CellClass;
+import dev.tandem.plan.grid.Evidence;
+import dev.tandem.plan.grid.OccupancyGrid;
+import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.RobotState;
+import dev.tandem.tree.TreeBox;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a robot knows: an occupancy grid over its region, and the meshes of obstacles that it was told of. It may not
+ * leave the region. Both bodies are views: the next query sees what was learned since. For one thread.
+ */
+final class KnownWorld {
+
+    /** An unknown cell in which an obstacle is so much likelier than free space is not planned through. */
+    private static final double SUSPICION = 3;
+
+    final OccupancyGrid grid;
+
+    /** Cells that are not sure to be obstacles, but that have been hit: what was seen of them does not agree. */
+    final VoxelMap suspects;
+
+    /** The borders of the region, and the known meshes. */
+    private final List<Body> fixed = new ArrayList<>();
+
+    private final Body toAvoid;
+    private final Body toBeSure;
+    private final Body certain;
+
+    KnownWorld(Region region, double cell, Evidence evidence, List<TriangleMesh> meshes) {
+        grid = OccupancyGrid.of(cell, region.low(), region.high(), evidence);
+        suspects = VoxelMap.ofCellSize(cell);
+        fixed.add(Body.of(new HalfSpace(1, 0, 0, region.low().x())));
+        fixed.add(Body.of(new HalfSpace(0, 1, 0, region.low().y())));
+        fixed.add(Body.of(new HalfSpace(-1, 0, 0, -region.high().x())));
+        fixed.add(Body.of(new HalfSpace(0, -1, 0, -region.high().y())));
+        meshes.forEach(mesh -> fixed.add(Body.of(mesh)));
+        toAvoid = compound(List.of(Body.of(grid.obstacles()), Body.of(suspects)), fixed);
+        toBeSure = compound(List.of(Body.of(grid.obstacles()), Body.of(grid.unknown())), fixed);
+        certain = compound(
+                List.of(Body.of(grid.obstacles())), meshes.stream().map(Body::of).toList());
+    }
+
+    private static Body compound(List<Body> maps, List<Body> fixed) {
+        List<Body> all = new ArrayList<>(maps);
+        all.addAll(fixed);
+        return Body.compound(all.toArray(Body[]::new));
+    }
+
+    /** What is to be avoided, as if all that nothing is known of were free. */
+    Body ignoringUnknown() {
+        return toAvoid;
+    }
+
+    /** What is to be avoided to be sure: whatever is not known to be free. */
+    Body withUnknown() {
+        return toBeSure;
+    }
+
+    /** The same as it is now, but for the cells that a robot stands in: a copy, to get out of there by. */
+    Body withUnknownBut(RobotState robot) {
+        VoxelMap copy = VoxelMap.ofCellSize(grid.cellSize());
+        grid.obstacles().forEachBrick((x, y, z, cells) -> copy.editBrick(x, y, z, cells, 0));
+        grid.unknown().forEachBrick((x, y, z, cells) -> copy.editBrick(x, y, z, cells, 0));
+        around(robot, 0, (x, y, z) -> copy.releaseCell(x, y, z));
+        return compound(List.of(Body.of(copy)), fixed);
+    }
+
+    /** Obstacles that are certain: what a proof may stand on. */
+    Body certain() {
+        return certain;
+    }
+
+    /** Finds the suspects anew, after a look. */
+    void suspect() {
+        List<int[]> now = new ArrayList<>();
+        List<int[]> before = new ArrayList<>();
+        suspects.forEachCell((x, y, z) -> before.add(new int[] {x, y, z}));
+        grid.unknown().forEachCell((x, y, z) -> {
+            if (grid.obstacleProbability(x, y, z) > SUSPICION * grid.freeProbability(x, y, z)) {
+                now.add(new int[] {x, y, z});
+            }
+        });
+        before.forEach(c -> suspects.releaseCell(c[0], c[1], c[2]));
+        now.forEach(c -> suspects.occupyCell(c[0], c[1], c[2]));
+    }
+
+    /** What was seen to be free may no longer be so. Obstacles stay until they are seen to be gone. */
+    void forgetFree(Region region) {
+        VoxelMap keys = grid.obstacles();
+        for (int z = keys.key(region.low().z()); z <= keys.key(region.high().z()); z++) {
+            for (int y = keys.key(region.low().y()); y <= keys.key(region.high().y()); y++) {
+                for (int x = keys.key(region.low().x()); x <= keys.key(region.high().x()); x++) {
+                    if (grid.holds(x, y, z) && grid.classOf(x, y, z) == CellClass.FREE) {
+                        grid.declare(x, y, z, CellClass.UNKNOWN);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Where the robot stands there is nothing else: all cells within a margin of it, and inside it, are free. */
+    void standsAt(RobotState state, double margin) {
+        around(state, margin, (x, y, z) -> grid.declare(x, y, z, CellClass.FREE));
+    }
+
+    /** All cells of the grid within a margin of a robot, or inside it. Some come more than once. */
+    private void around(RobotState state, double margin, VoxelMap.CellReceiver out) {
+        double cell = grid.cellSize();
+        Body box = Body.of(new Box(cell, cell, cell));
+        double[] around = new double[6];
+        double[] pose = new double[12];
+        for (int i = 0; i < state.model().links().size(); i++) {
+            for (LinkGeometry piece : state.model().links().get(i).collision()) {
+                Pose at = state.pose(i).times(piece.origin());
+                at.copyInto(pose);
+                TreeBox.around(piece.body().tree(), pose, around);
+                PreparedQuery query = Tandem.prepare(solidIfClosed(piece), box);
+                forEachCell(around, margin, (x, y, z) -> {
+                    Pose centre = Pose.translation(middle(x), middle(y), middle(z));
+                    if (query.isWithin(Pose.relative(at, centre), margin)) {
+                        out.cell(x, y, z);
+                    }
+                });
+            }
+        }
+    }
+
+    private double middle(int key) {
+        return 0.5 * (grid.obstacles().border(key) + grid.obstacles().border(key + 1L));
+    }
+
+    private static Body solidIfClosed(LinkGeometry piece) {
+        try {
+            return piece.body().solid();
+        } catch (IllegalArgumentException e) {
+            // An open surface has no inside.
+            return piece.body();
+        }
+    }
+
+    private void forEachCell(double[] box, double margin, VoxelMap.CellReceiver out) {
+        int[] low = new int[3];
+        int[] high = new int[3];
+        for (int k = 0; k < 3; k++) {
+            low[k] = grid.obstacles().key(box[k] - margin) - 1;
+            high[k] = grid.obstacles().key(box[3 + k] + margin) + 1;
+        }
+        for (int z = low[2]; z <= high[2]; z++) {
+            for (int y = low[1]; y <= high[1]; y++) {
+                for (int x = low[0]; x <= high[0]; x++) {
+                    if (grid.holds(x, y, z)) {
+                        out.cell(x, y, z);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tandem.plan.explore;
+
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Vec3;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.RobotWorld;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A world, where a robot starts, and where it is to go.
+ *
+ * @param start x, y, and a heading in radians from the x axis
+ * @param goal the same
+ */
+public record Task(TrueWorld world, double[] start, double[] goal) {
+
+    /** Places are looked for on a lattice of this width. */
+    private static final double LATTICE = 0.25;
+
+    /** Where a robot is put, there is so much room around it at least. */
+    private static final double ROOM = 0.1;
+
+    /** Cells above the robot are of no use to it. */
+    private static final double OVER_HEAD = 0.2;
+
+    public Stance start(Walker walker) {
+        return stance(start, walker);
+    }
+
+    public Stance goal(Walker walker) {
+        return stance(goal, walker);
+    }
+
+    private static Stance stance(double[] place, Walker walker) {
+        return new Stance(place[0], place[1], place[2], walker.postures().get(0));
+    }
+
+    /**
+     * A mesh of the user's as a world: its floor is z = 0, its region the box around it. The robot is put near the
+     * corner with the smallest coordinates and sent to the one with the largest, unless it is said where.
+     *
+     * @throws IllegalArgumentException if nothing stands on the floor, or there is no room for the robot
+     */
+    public static Task of(TriangleMesh mesh, Walker walker, double @Nullable [] start, double @Nullable [] goal) {
+        if (mesh.isEmpty()) {
+            throw new IllegalArgumentException("the world has no triangles, so there is nothing to explore");
+        }
+        double[] box = box(mesh.coordinates());
+        Vec3 low = new Vec3(box[0], box[1], box[2]);
+        Vec3 high = new Vec3(box[3], box[4], box[5]);
+        if (!(high.z() > 0)) {
+            throw new IllegalArgumentException("nothing of the world is above its floor, which is z = 0; its highest"
+                    + " point is at " + high.z());
+        }
+        double top = Math.min(high.z(), walker.top() + OVER_HEAD);
+        Region region = new Region(new Vec3(low.x(), low.y(), 0), new Vec3(high.x(), high.y(), top));
+        TrueWorld world = new TrueWorld(List.of(mesh), List.of(), region);
+        double heading = Math.atan2(high.y() - low.y(), high.x() - low.x());
+        double[] from = start != null ? start : place(world, walker, low.x(), low.y(), heading);
+        double[] to = goal != null ? goal : place(world, walker, high.x(), high.y(), heading);
+        Task task = new Task(world, from, to);
+        if (!isFree(world, walker, from, 0)) {
+            throw new IllegalArgumentException("the robot touches the world, or is outside of it, where it starts, at "
+                    + from[0] + ", " + from[1]);
+        }
+        return task;
+    }
+
+    private static double[] box(double[] points) {
+        double[] box = {points[0], points[1], points[2], points[0], points[1], points[2]};
+        for (int i = 0; i < points.length; i++) {
+            box[i % 3] = Math.min(box[i % 3], points[i]);
+            box[3 + i % 3] = Math.max(box[3 + i % 3], points[i]);
+        }
+        return box;
+    }
+
+    /** The place with room for the robot that is closest to a corner. */
+    private static double[] place(TrueWorld world, Walker walker, double x, double y, double heading) {
+        Region region = world.region();
+        List<double[]> places = new ArrayList<>();
+        for (double px = region.low().x() + LATTICE; px < region.high().x(); px += LATTICE) {
+            for (double py = region.low().y() + LATTICE; py < region.high().y(); py += LATTICE) {
+                places.add(new double[] {px, py, heading});
+            }
+        }
+        places.sort(Comparator.comparingDouble(p -> Math.hypot(p[0] - x, p[1] - y)));
+        for (double[] p : places) {
+            if (isFree(world, walker, p, ROOM)) {
+                return p;
+            }
+        }
+        throw new IllegalArgumentException("there is no room for robot '" + walker.model().name() + "' in this world");
+    }
+
+    /** Whether there is room to shift a robot a little in any direction; the floor is no obstacle to that. */
+    private static boolean isFree(TrueWorld world, Walker walker, double[] place, double room) {
+        double reach = stance(place, walker).posture().radius + room;
+        Region region = world.region();
+        if (place[0] - reach < region.low().x()
+                || place[0] + reach > region.high().x()
+                || place[1] - reach < region.low().y()
+                || place[1] + reach > region.high().y()) {
+            return false;
+        }
+        RobotWorld truth = RobotWorld.of(walker.model(), world.solids());
+        RobotState state = walker.model().newState();
+        for (int i = 0; i < 9; i++) {
+            double[] shifted = {place[0] + room * (i % 3 - 1), place[1] + room * (i / 3 - 1), place[2]};
+            if (truth.isWithin(walker.place(state, stance(shifted, walker)), 0.5 * Walker.LIFT)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

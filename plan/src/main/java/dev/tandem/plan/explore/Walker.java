@@ -1,0 +1,306 @@
+package dev.tandem.plan.explore;
+
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.SampleRobots;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A robot that walks on a floor at z = 0. It is posed as a whole: where it stands, which way it faces, and one of a few
+ * postures; its steps are not modelled. Its cameras look ahead from a link, and there are ways to glance around.
+ * Immutable, for any number of threads.
+ */
+public final class Walker {
+
+    /** Soles are this high over the floor, so that a floor that is part of a world's mesh is not touched. */
+    public static final double LIFT = 0.01;
+
+    private final RobotModel model;
+    private final WalkerShape shape;
+    private final List<Posture> postures;
+    private final int eyeLink;
+    private final List<Glance> glances;
+    private final double height;
+    private final double top;
+    private final WalkerShape.Ball ball;
+
+    private Walker(RobotModel model, List<Map<String, Double>> named, List<String> names, Eyes eyes) {
+        this.model = model;
+        this.shape = new WalkerShape(model);
+        List<Posture> made = new ArrayList<>();
+        double lowest = Double.POSITIVE_INFINITY;
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < named.size(); i++) {
+            RobotState state = model.newState().setAll(model.defaults());
+            named.get(i).forEach(state::set);
+            double[] extent = shape.extent(state);
+            if (!(extent[2] < extent[5])) {
+                throw new IllegalArgumentException(
+                        "robot '" + model.name() + "' has no collision geometry, so it could walk through anything");
+            }
+            lowest = Math.min(lowest, extent[2]);
+            highest = Math.max(highest, extent[5]);
+            made.add(new Posture(names.get(i), state.values(), extent[6] * (1 + 1e-12)));
+        }
+        this.postures = List.copyOf(made);
+        this.height = LIFT - lowest;
+        this.top = highest + height;
+        RobotState state = model.newState().setAll(postures.get(0).values());
+        this.eyeLink = eyes.link(this, state);
+        this.glances = List.copyOf(eyes.glances(this, state));
+        Set<Integer> moved = new LinkedHashSet<>();
+        double[] first = postures.get(0).shared();
+        for (Posture p : postures) {
+            for (int v = 0; v < first.length; v++) {
+                if (p.shared()[v] != first[v]) {
+                    moved.add(model.leaderOf(v));
+                }
+            }
+        }
+        glances.forEach(g -> moved.addAll(g.turns().keySet()));
+        this.ball = shape.innerBall(moved);
+    }
+
+    /** How a robot sees. */
+    private interface Eyes {
+        int link(Walker walker, RobotState state);
+
+        List<Glance> glances(Walker walker, RobotState state);
+    }
+
+    /**
+     * The humanoid of {@link SampleRobots}: it walks with its arms down, bent, or up, which makes it narrow below the
+     * shoulders, and looks around with its neck and its chest.
+     */
+    public static Walker humanoid() {
+        Map<String, Double> bent = new LinkedHashMap<>();
+        Map<String, Double> up = new LinkedHashMap<>();
+        for (String side : List.of("l_", "r_")) {
+            bent.put(side + "shoulder_pitch", 0.3);
+            bent.put(side + "elbow", -1.6);
+            up.put(side + "shoulder_pitch", -2.6);
+        }
+        return new Walker(
+                SampleRobots.humanoid(),
+                List.of(Map.of(), bent, up),
+                List.of("arms down", "arms bent", "arms up"),
+                new HumanoidEyes());
+    }
+
+    /** Any robot, as it is with all joints at their defaults; its camera turns by itself, all around. */
+    public static Walker of(RobotModel model) {
+        return new Walker(model, List.of(Map.of()), List.of("default"), new TurningEyes());
+    }
+
+    /** The cameras are between the eyes; neck and chest turn, and where the chest bows the arms hang on. */
+    private static final class HumanoidEyes implements Eyes {
+
+        private static final double[] SIDES = {0, -0.12, 0.12, -0.25, 0.25, -0.38, 0.38, -0.51, 0.51, -0.64, 0.64, -0.77, 0.77
+        };
+        private static final double[] DOWN = {-0.1, 0.05, 0.2, 0.35, 0.5, 0.64, 0.77};
+
+        @Override
+        public int link(Walker walker, RobotState state) {
+            return walker.model.linkNumber("head");
+        }
+
+        @Override
+        public List<Glance> glances(Walker walker, RobotState state) {
+            List<Glance> out = new ArrayList<>();
+            for (double down : DOWN) {
+                for (double side : SIDES) {
+                    out.add(glance(walker, 0, 0, side, down));
+                }
+            }
+            for (double bow : new double[] {0.35, 0.7}) {
+                for (double chest : new double[] {0, -0.39, 0.39, -0.77, 0.77}) {
+                    for (double side : new double[] {0, -0.4, 0.4, -0.77, 0.77}) {
+                        out.add(glance(walker, chest, bow, side, 0.3));
+                        out.add(glance(walker, chest, bow, side, 0.77));
+                    }
+                }
+            }
+            for (double chest : new double[] {-0.39, 0.39, -0.77, 0.77}) {
+                for (double down : new double[] {0.05, 0.35, 0.64}) {
+                    for (double side : new double[] {0, -0.4, 0.4, -0.77, 0.77}) {
+                        out.add(glance(walker, chest, 0, side, down));
+                    }
+                }
+            }
+            return out;
+        }
+
+        private static Glance glance(Walker walker, double chest, double bow, double side, double down) {
+            Map<Integer, Double> turns = new LinkedHashMap<>();
+            turn(turns, walker, "chest_yaw", chest);
+            turn(turns, walker, "chest_pitch", bow);
+            turn(turns, walker, "neck_yaw", side);
+            turn(turns, walker, "head_pitch", down);
+            turn(turns, walker, "l_shoulder_pitch", -bow);
+            turn(turns, walker, "r_shoulder_pitch", -bow);
+            return new Glance(Collections.unmodifiableMap(turns), Glance.camera(0.12, 0, 0.14, 0, 0));
+        }
+
+        private static void turn(Map<Integer, Double> turns, Walker walker, String joint, double by) {
+            if (by != 0) {
+                turns.put(walker.model.variableNumber(joint), by);
+            }
+        }
+    }
+
+    /** A camera on the head or camera link, or else over the middle of the robot, that turns and nods by itself. */
+    private static final class TurningEyes implements Eyes {
+
+        private static final int SIDES = 32;
+        private static final double[] DOWN = {-0.1, 0.2, 0.5, 0.8, 1.1};
+
+        @Override
+        public int link(Walker walker, RobotState state) {
+            for (String wanted : List.of("camera", "head")) {
+                for (int i = 0; i < walker.model.links().size(); i++) {
+                    String name = walker.model.links().get(i).name().toLowerCase(Locale.ROOT);
+                    if (name.contains(wanted)) {
+                        return i;
+                    }
+                }
+            }
+            return 0;
+        }
+
+        @Override
+        public List<Glance> glances(Walker walker, RobotState state) {
+            Pose link = state.pose(walker.eyeLink);
+            Vec3 at = walker.eyeLink == 0 ? new Vec3(0, 0, walker.top - walker.height) : link.translation();
+            List<Glance> out = new ArrayList<>();
+            for (double down : DOWN) {
+                for (int i = 0; i < SIDES; i++) {
+                    Pose camera = Glance.camera(at.x(), at.y(), at.z(), 2 * Math.PI * i / SIDES, down);
+                    out.add(new Glance(Map.of(), Pose.relative(link, camera)));
+                }
+            }
+            return out;
+        }
+    }
+
+    public RobotModel model() {
+        return model;
+    }
+
+    /** Ways to hold its joints while walking; the first is how it starts. */
+    public List<Posture> postures() {
+        return postures;
+    }
+
+    /** How high its root stands over the floor. */
+    public double rootHeight() {
+        return height;
+    }
+
+    /** How high it is. */
+    public double top() {
+        return top;
+    }
+
+    List<Glance> glances() {
+        return glances;
+    }
+
+    WalkerShape shape() {
+        return shape;
+    }
+
+    /** Where its root stands. */
+    public Pose base(Stance stance) {
+        double c = Math.cos(stance.heading());
+        double s = Math.sin(stance.heading());
+        return Pose.ofMatrix(c, -s, 0, stance.x(), s, c, 0, stance.y(), 0, 0, 1, height);
+    }
+
+    /** Puts a state of its model into a stance. */
+    public RobotState place(RobotState state, Stance stance) {
+        return state.base(base(stance)).setAll(stance.posture().shared());
+    }
+
+    /** So many stances along a walk, evenly by how far the robot's points go, from its start to its end. */
+    public List<Stance> along(List<Stance> walk, int count) {
+        // Nothing is drawn from it, so its region does not count.
+        WalkSpace space = new WalkSpace(this, new Region(Vec3.ZERO, new Vec3(1, 1, 1)));
+        double[] ends = new double[walk.size()];
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] = ends[i - 1] + space.distance(walk.get(i - 1), walk.get(i));
+        }
+        List<Stance> out = new ArrayList<>();
+        int leg = 0;
+        for (int k = 0; k < count; k++) {
+            double place = ends[ends.length - 1] * k / Math.max(1, count - 1);
+            while (leg + 2 < ends.length && ends[leg + 1] < place) {
+                leg++;
+            }
+            int next = Math.min(leg + 1, walk.size() - 1);
+            double length = ends[next] - ends[leg];
+            double share = length > 0 ? Math.min(1, (place - ends[leg]) / length) : 1;
+            out.add(space.between(walk.get(leg), walk.get(next), share));
+        }
+        return out;
+    }
+
+    /** A posture between two others. */
+    Posture between(Posture a, Posture b, double share) {
+        if (a == b || share == 0) {
+            return a;
+        }
+        if (share == 1) {
+            return b;
+        }
+        double[] values = new double[a.shared().length];
+        for (int v = 0; v < values.length; v++) {
+            values[v] = a.shared()[v] + share * (b.shared()[v] - a.shared()[v]);
+        }
+        double all = displacement(a, b);
+        double radius = Math.min(a.radius + share * all, b.radius + (1 - share) * all);
+        return new Posture("on the way", values, radius);
+    }
+
+    /** How far any of its points goes, at most, from one posture to another, as seen by its root. */
+    double displacement(Posture a, Posture b) {
+        return a == b ? 0 : shape.displacement(a.shared(), b.shared());
+    }
+
+    /** The posture of a glance: as another one, but for what the glance turns. Nothing is turned beyond its limits. */
+    Posture glancing(Posture posture, Glance glance) {
+        if (glance.turns().isEmpty()) {
+            return posture;
+        }
+        RobotState state = model.newState().setAll(posture.shared());
+        glance.turns().forEach((v, by) -> {
+            double value = Math.min(model.upperLimit(v), Math.max(model.lowerLimit(v), state.value(v) + by));
+            state.set(v, value);
+        });
+        double[] values = state.values();
+        return new Posture("glance", values, shape.extent(state)[6] * (1 + 1e-12));
+    }
+
+    /** Where the camera of a glance is, once the robot's state has been placed in it. */
+    Pose camera(RobotState placed, Glance glance) {
+        return placed.pose(eyeLink).times(glance.camera());
+    }
+
+    /** Where a ball that fits inside the robot is, in a stance; whatever its posture. */
+    Vec3 ballCentre(Stance stance) {
+        RobotState state = place(model.newState(), stance.holding(postures.get(0)));
+        return state.pose(ball.link()).apply(ball.centre());
+    }
+
+    double ballRadius() {
+        return ball.radius();
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tandem.plan.sensor;
+
+import dev.tandem.Body;
+import dev.tandem.PreparedRay;
+import dev.tandem.Tandem;
+
+/** Any body as a world that rays are cast into, through its test tree. For one thread; the body may be shared. */
+public final class BodyDepth implements DepthSource {
+
+    private final PreparedRay ray;
+
+    public BodyDepth(Body body) {
+        this.ray = Tandem.prepareRays(body);
+    }
+
+    @Override
+    public double distance(double ox, double oy, double oz, double dx, double dy, double dz, double most) {
+        return ray.cast(ox, oy, oz, dx, dy, dz, most) ? ray.distance() : Double.POSITIVE_INFINITY;
+    }
+}
