@@ -25,8 +25,20 @@ final class Balls {
     private Balls() {}
 
     /** What is in a file: where the balls are, how large they are, what one is called; and what else there is to say. */
-    private record Found(
-            double[] centres, double[] radii, String element, Map<String, Integer> kinds, long skipped, int bonds) {}
+    private static final class Found {
+        final double[] centres;
+        final double[] radii;
+        final String element;
+        final Map<String, Integer> kinds = new TreeMap<>();
+        long skipped;
+        int bonds;
+
+        Found(double[] centres, double[] radii, String element) {
+            this.centres = centres;
+            this.radii = radii;
+            this.element = element;
+        }
+    }
 
     static boolean isFile(String argument) {
         return endsIn(argument, Clouds.endings()) || endsIn(argument, Molecules.endings());
@@ -118,16 +130,19 @@ final class Balls {
         PointCloud cloud = scan.points();
         double[] radii = new double[cloud.pointCount()];
         Arrays.fill(radii, radius);
-        return new Found(scale.of(cloud.coordinates()), radii, "point", Map.of(), scan.skipped(), 0);
+        Found found = new Found(scale.of(cloud.coordinates()), radii, "point");
+        found.skipped = scan.skipped();
+        return found;
     }
 
     private static Found atoms(Molecule molecule, Scale scale) {
         double[] radii = new double[molecule.atomCount()];
-        Map<String, Integer> kinds = new TreeMap<>();
+        Found found = new Found(scale.of(molecule.coordinates()), radii, "atom");
         for (int i = 0; i < radii.length; i++) {
             radii[i] = scale.factor() * molecule.radius(i);
-            kinds.merge(molecule.atom(i).element().symbol(), 1, Integer::sum);
+            found.kinds.merge(molecule.atom(i).element().symbol(), 1, Integer::sum);
         }
-        return new Found(scale.of(molecule.coordinates()), radii, "atom", kinds, 0, molecule.bondCount());
+        found.bonds = molecule.bondCount();
+        return found;
     }
 }
