@@ -64,23 +64,25 @@ class CookbookTest {
         SelfCollision self = SelfCollision.of(robot, semantics.allowed());
 
         RobotState state = robot.newState();
-        state.set("LARM_JOINT3", -1.2);
+        state.set("l_elbow", -1.2);
         for (LinkContact contact : self.touching(state)) {
             System.out.println(contact.a() + " touches " + contact.b() + " at " + contact.point());
         }
-        self.clearance(state).ifPresent(c -> System.out.println("closest: " + c.a() + ", " + c.b() + ", " + c.distance()));
+        self.clearance(state)
+                .ifPresent(c -> System.out.println("closest: " + c.a() + ", " + c.b() + ", " + c.distance()));
         // end
         assertTrue(self.clearance(state).isPresent());
         double[] home = robot.zero();
         double[] reach = home.clone();
-        reach[robot.variableNumber("LARM_JOINT3")] = -0.4;
+        reach[robot.variableNumber("l_elbow")] = -0.4;
         // region: motion
         Body kitchen = Body.of(new Box(0.6, 2, 0.9)).at(Pose.translation(0.9, 0, 0.45));
         boolean hits = RobotWorld.of(robot, kitchen).collides(state);
 
         MotionCheck check = MotionCheck.of(robot, semantics.allowed(), List.of(), kitchen);
         MotionResult motion = check.check(home, reach);
-        String told = motion.isFree() ? "free, proved" : motion.a() + " meets " + motion.b() + " at " + motion.contactAt();
+        String told =
+                motion.isFree() ? "free, proved" : motion.a() + " meets " + motion.b() + " at " + motion.contactAt();
         // end
         assertFalse(hits);
         assertTrue(motion.freeUntil() >= 0 && !told.isEmpty());
@@ -119,7 +121,8 @@ class CookbookTest {
 
         scene.move(ball, Pose.translation(0.9, 0, 0));
         for (ScenePair pair : scene.near(0.1)) {
-            System.out.println(scene.name(pair.a()) + ", " + scene.name(pair.b()) + ": " + pair.gap().distance());
+            System.out.println(scene.name(pair.a()) + ", " + scene.name(pair.b()) + ": "
+                    + pair.gap().distance());
         }
         // end
         assertEquals(2, scene.near(0.1).size());
@@ -139,12 +142,14 @@ class CookbookTest {
         }
         // end
         assertEquals(0, report.clashes().size());
-        assertFalse(ClashAnalysis.run(SamplePlants.plant(200, 1).assembly(), rules).clashes().isEmpty());
+        assertFalse(ClashAnalysis.run(SamplePlants.plant(200, 1).assembly(), rules)
+                .clashes()
+                .isEmpty());
     }
 
     @Test
     void inTime() {
-        Body part = Body.of(SampleMeshes.torus(1, 0.3, 60, 30));
+        Body part = Body.of(SampleMeshes.bumpyTorus(60, 30));
         Body hole = part.at(Pose.translation(1, 0, 0.2));
         // region: budget
         Decision decision = Tandem.detector().decide(part, hole, Budget.ofNanos(50_000));
@@ -165,8 +170,11 @@ class CookbookTest {
         for (Contact contact : Tandem.contacts(table, cup)) {
             System.out.println(contact.point() + ", way out " + contact.normal() + ", " + contact.depth() + " deep");
         }
-        boolean tooNear = Tandem.detector().collides(table, cup.at(Pose.translation(0, 0, 0.11)), 0.02); // a security margin
-        double time = Tandem.cast(cup.at(Pose.translation(0, 0, 1)), table,
+        boolean tooNear =
+                Tandem.detector().collides(table, cup.at(Pose.translation(0, 0, 0.11)), 0.02); // a security margin
+        double time = Tandem.cast(
+                        cup.at(Pose.translation(0, 0, 1)),
+                        table,
                         new LinearMotion(Pose.translation(0, 0, 1), Pose.translation(0, 0, 0)))
                 .time();
         // end
