@@ -126,8 +126,7 @@ final class ExploreCommand implements Callable<Integer> {
         List<Double> sizes = json ? List.of() : KineoExperiment.SIZES;
         KineoExperiment experiment = new KineoExperiment(task.world().region(), settings.evidence(), sizes);
         Story story = new Story(experiment);
-        Exploration done =
-                Explorer.run(walker, task.world(), task.start(walker), task.goal(walker), settings, story);
+        Exploration done = Explorer.run(walker, task.world(), task.start(walker), task.goal(walker), settings, story);
         Optional<Stance> touch = task.world().firstTouch(walker, done.walk());
         String tables = json ? "" : tables(walker, done, touch, experiment);
         Page page = ExplorePage.of(walker, task, done, story.cells, settings.camera(), tables);
@@ -164,8 +163,7 @@ final class ExploreCommand implements Callable<Integer> {
             Urdf.Loaded loaded = Urdf.reader()
                     .packagesIn(packageFolders.toArray(Path[]::new))
                     .load(robot);
-            loaded.warnings()
-                    .forEach(w -> terminal.err().println("tandem: warning: " + Lines.oneLine(w)));
+            loaded.warnings().forEach(w -> terminal.err().println("tandem: warning: " + Lines.oneLine(w)));
             return Walker.of(loaded.model());
         } catch (IOException e) {
             throw Lines.naming(robot.toString(), e);
@@ -274,10 +272,15 @@ final class ExploreCommand implements Callable<Integer> {
         List<String> all = new ArrayList<>(command);
         all.add(page.toAbsolutePath().toString());
         try {
-            new ProcessBuilder(all).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+            new ProcessBuilder(all)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
         } catch (IOException e) {
-            Main.complain(terminal, "no browser could be started (" + Lines.oneLine(String.valueOf(e.getMessage()))
-                    + "); open " + page + " yourself");
+            Main.complain(
+                    terminal,
+                    "no browser could be started (" + Lines.oneLine(String.valueOf(e.getMessage())) + "); open " + page
+                            + " yourself");
         }
     }
 

@@ -68,8 +68,7 @@ final class ExplorePage {
         this.state = walker.model().newState();
     }
 
-    static Page of(
-            Walker walker, Task task, Exploration done, List<Cells> cells, StereoCamera camera, String tables)
+    static Page of(Walker walker, Task task, Exploration done, List<Cells> cells, StereoCamera camera, String tables)
             throws IOException {
         return new ExplorePage(walker, camera).page(task, done, cells, tables);
     }
@@ -103,8 +102,8 @@ final class ExplorePage {
             int k = 0;
             for (LinkGeometry piece : walker.model().links().get(i).collision()) {
                 String name = "link " + walker.model().links().get(i).name() + " " + k++;
-                TriangleMesh mesh =
-                        piece.mesh().orElseGet(() -> RobotPage.drawn(piece.shape().orElseThrow()));
+                TriangleMesh mesh = piece.mesh()
+                        .orElseGet(() -> RobotPage.drawn(piece.shape().orElseThrow()));
                 scene.mesh(name, "robot", "#4a5a78", 1, mesh, state.pose(i).times(piece.origin()));
                 pieces.add(Page.quote(name));
             }
@@ -136,8 +135,18 @@ final class ExplorePage {
     private static TriangleMesh floor(Region r) {
         double z = -0.004;
         double[] p = {
-            r.low().x(), r.low().y(), z, r.high().x(), r.low().y(), z, r.high().x(), r.high().y(), z, r.low().x(),
-            r.high().y(), z
+            r.low().x(),
+            r.low().y(),
+            z,
+            r.high().x(),
+            r.low().y(),
+            z,
+            r.high().x(),
+            r.high().y(),
+            z,
+            r.low().x(),
+            r.high().y(),
+            z
         };
         return TriangleMesh.of(p, new int[] {0, 1, 2, 0, 2, 3});
     }

@@ -33,14 +33,16 @@ class ExploreCommandTest {
             assertTrue(line.startsWith("{\"round\":" + (i + 1) + ",\"views\":"), line);
             assertTrue(line.contains("\"obstacle\":") && line.contains("\"unknown\":"), line);
         }
-        assertEquals(
-                "{\"outcome\":\"goal-reached\",\"rounds\":3,\"page\":\"" + page + "\"}", lines.get(3));
+        assertEquals("{\"outcome\":\"goal-reached\",\"rounds\":3,\"page\":\"" + page + "\"}", lines.get(3));
         try (Browser browser = Browser.open(page, folder.resolve("profile"))) {
             browser.assertNoErrors();
             browser.assertDraws();
             assertEquals(3, browser.all("#rounds tbody tr").size());
             for (String group : List.of("robot", "true world", "obstacle cells", "unknown cells", "view cones")) {
-                assertEquals(1, browser.all("#legend input[data-group='" + group + "']").size(), group);
+                assertEquals(
+                        1,
+                        browser.all("#legend input[data-group='" + group + "']").size(),
+                        group);
             }
             String first = browser.picture();
             slide(browser, "step", 20);
@@ -99,8 +101,8 @@ class ExploreCommandTest {
         assertEquals(0, done.status(), done.toString());
         assertTrue(done.out().contains("\"outcome\":\"goal-reached\""), done.out());
         assertTrue(Files.size(page) > 100_000);
-        Ran stuck = Ran.tandem(
-                "explore", "--json", "--robot", trolley(), "--world", closed, "--rounds", 6, "--out", page);
+        Ran stuck =
+                Ran.tandem("explore", "--json", "--robot", trolley(), "--world", closed, "--rounds", 6, "--out", page);
         assertEquals(1, stuck.status(), stuck.toString());
         assertTrue(stuck.out().contains("\"outcome\":\"unreachable\""), stuck.out());
     }

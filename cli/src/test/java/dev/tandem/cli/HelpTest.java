@@ -50,7 +50,15 @@ class HelpTest {
     void helpOfAllNamesTheCommands() {
         String help = Ran.tandem("--help").exits(0).out();
         for (String command : new String[] {
-            "collide", "distance", "within", "cast", "ray", "inspect", "self-collision", "explore", "generate-completion"
+            "collide",
+            "distance",
+            "within",
+            "cast",
+            "ray",
+            "inspect",
+            "self-collision",
+            "explore",
+            "generate-completion"
         }) {
             assertTrue(help.contains("\n  " + command + " "), help);
         }

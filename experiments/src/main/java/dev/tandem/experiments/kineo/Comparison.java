@@ -38,6 +38,5 @@ public record Comparison(
      * @param confirmed of those, how many the exact check confirms: a corner of the link is in an occupied cell
      * @param onlyPolygons links that only the triangle detector finds; there must be none
      */
-    public record Agreement(
-            int stances, int hits, long linkHits, long onlyVoxels, long confirmed, long onlyPolygons) {}
+    public record Agreement(int stances, int hits, long linkHits, long onlyVoxels, long confirmed, long onlyPolygons) {}
 }

@@ -58,8 +58,7 @@ final class Detectors {
             obstacleTree = Body.of(obstacleMesh);
             unknownTree = Body.of(unknownMesh);
         });
-        RobotWorld voxels = RobotWorld.of(
-                walker.model(), Body.compound(Body.of(obstacleMap), Body.of(unknownMap)));
+        RobotWorld voxels = RobotWorld.of(walker.model(), Body.compound(Body.of(obstacleMap), Body.of(unknownMap)));
         RobotWorld polygons = RobotWorld.of(walker.model(), Body.compound(obstacleTree, unknownTree));
         Agreement agreement = agreement(stances, voxels, polygons);
         double[] tests = tests(stances, voxels, polygons);
@@ -159,7 +158,8 @@ final class Detectors {
                     confirmed += isInACell(link) ? 1 : 0;
                 }
             }
-            onlyPolygons += byPolygons.stream().filter(l -> !byVoxels.contains(l)).count();
+            onlyPolygons +=
+                    byPolygons.stream().filter(l -> !byVoxels.contains(l)).count();
         }
         return new Agreement(stances.size(), hits, linkHits, onlyVoxels, confirmed, onlyPolygons);
     }

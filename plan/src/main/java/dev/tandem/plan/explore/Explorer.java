@@ -89,9 +89,8 @@ public final class Explorer {
      */
     private void keepWhatThereIs(Stance at) {
         walker.place(state, at);
-        RobotWorld here = certain.collides(state)
-                ? RobotWorld.of(walker.model(), known.withUnknownBut(state))
-                : certain;
+        RobotWorld here =
+                certain.collides(state) ? RobotWorld.of(walker.model(), known.withUnknownBut(state)) : certain;
         double there = here.distance(walker.place(state, at), 2 * settings.margin());
         double margin = Math.min(settings.margin(), Math.max(LEAST_MARGIN, 0.5 * there));
         hopeful = proof(avoided, margin);
@@ -207,8 +206,8 @@ public final class Explorer {
         Aim aim = Aim.NOWHERE;
         Plan<Stance> plan = plan(from, goal, number);
         if (plan.isFound()) {
-            List<Stance> direct = new Shortcuts<>(space, hopeful, SearchLimits.of(SHORTCUTS, seed(number, 2)))
-                    .shorten(plan.path());
+            List<Stance> direct =
+                    new Shortcuts<>(space, hopeful, SearchLimits.of(SHORTCUTS, seed(number, 2))).shorten(plan.path());
             path = faced(direct);
             walked = knownPart(path);
             boolean whole = isWhole(walked, path);
@@ -224,8 +223,8 @@ public final class Explorer {
             aim = Aim.GIVE_UP;
         }
         if (aim == Aim.NOWHERE || (aim == Aim.TO_THE_BORDER && length(walked) < LEAST_WALK)) {
-            List<Stance> way = new Frontier(walker, known, space, settings.range())
-                    .wayFrom(from, sure, seed(number, 3));
+            List<Stance> way =
+                    new Frontier(walker, known, space, settings.range()).wayFrom(from, sure, seed(number, 3));
             walked = way.isEmpty()
                     ? List.of(from)
                     : new Shortcuts<>(space, sure, SearchLimits.of(SHORTCUTS, seed(number, 4))).shorten(way);
@@ -376,8 +375,8 @@ public final class Explorer {
         }
 
         private void take(Pose camera, long seed) {
-            DepthImage image = FloorFilter.apply(
-                    settings.camera().look(world.depths(), camera, seed), camera, settings.camera());
+            DepthImage image =
+                    FloorFilter.apply(settings.camera().look(world.depths(), camera, seed), camera, settings.camera());
             long t0 = System.nanoTime();
             known.grid.insert(image, camera, settings.range());
             insertNanos += System.nanoTime() - t0;

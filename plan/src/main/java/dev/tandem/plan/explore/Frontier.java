@@ -56,7 +56,9 @@ final class Frontier {
         RobotState state = walker.model().newState();
         List<Candidate> candidates = new ArrayList<>();
         for (Stance stance : map.states()) {
-            Vec3 eye = walker.camera(walker.place(state, stance), walker.glances().get(0)).translation();
+            Vec3 eye = walker.camera(
+                            walker.place(state, stance), walker.glances().get(0))
+                    .translation();
             double share = (double) visible(eye, stance, cells) / Math.max(1, cells.size());
             if (share >= LEAST_GAIN) {
                 candidates.add(new Candidate(stance, share - WAY * at.wayTo(stance)));

@@ -49,7 +49,8 @@ final class KnownWorld {
         toAvoid = compound(List.of(Body.of(grid.obstacles()), Body.of(suspects)), fixed);
         toBeSure = compound(List.of(Body.of(grid.obstacles()), Body.of(grid.unknown())), fixed);
         certain = compound(
-                List.of(Body.of(grid.obstacles())), meshes.stream().map(Body::of).toList());
+                List.of(Body.of(grid.obstacles())),
+                meshes.stream().map(Body::of).toList());
     }
 
     private static Body compound(List<Body> maps, List<Body> fixed) {
@@ -101,7 +102,9 @@ final class KnownWorld {
         VoxelMap keys = grid.obstacles();
         for (int z = keys.key(region.low().z()); z <= keys.key(region.high().z()); z++) {
             for (int y = keys.key(region.low().y()); y <= keys.key(region.high().y()); y++) {
-                for (int x = keys.key(region.low().x()); x <= keys.key(region.high().x()); x++) {
+                for (int x = keys.key(region.low().x());
+                        x <= keys.key(region.high().x());
+                        x++) {
                     if (grid.holds(x, y, z) && grid.classOf(x, y, z) == CellClass.FREE) {
                         grid.declare(x, y, z, CellClass.UNKNOWN);
                     }

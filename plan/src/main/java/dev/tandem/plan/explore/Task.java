@@ -93,7 +93,8 @@ public record Task(TrueWorld world, double[] start, double[] goal) {
                 return p;
             }
         }
-        throw new IllegalArgumentException("there is no room for robot '" + walker.model().name() + "' in this world");
+        throw new IllegalArgumentException(
+                "there is no room for robot '" + walker.model().name() + "' in this world");
     }
 
     /** Whether there is room to shift a robot a little in any direction; the floor is no obstacle to that. */

@@ -55,8 +55,7 @@ public final class TrueWorld {
         double x1 = region.high().x() + dx;
         double y0 = region.low().y() - dy;
         double y1 = region.high().y() + dy;
-        return TriangleMesh.of(
-                new double[] {x0, y0, 0, x1, y0, 0, x1, y1, 0, x0, y1, 0}, new int[] {0, 1, 2, 0, 2, 3});
+        return TriangleMesh.of(new double[] {x0, y0, 0, x1, y0, 0, x1, y1, 0, x0, y1, 0}, new int[] {0, 1, 2, 0, 2, 3});
     }
 
     public List<TriangleMesh> hidden() {

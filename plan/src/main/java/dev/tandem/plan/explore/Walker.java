@@ -104,7 +104,8 @@ public final class Walker {
     /** The cameras are between the eyes; neck and chest turn, and where the chest bows the arms hang on. */
     private static final class HumanoidEyes implements Eyes {
 
-        private static final double[] SIDES = {0, -0.12, 0.12, -0.25, 0.25, -0.38, 0.38, -0.51, 0.51, -0.64, 0.64, -0.77, 0.77
+        private static final double[] SIDES = {
+            0, -0.12, 0.12, -0.25, 0.25, -0.38, 0.38, -0.51, 0.51, -0.64, 0.64, -0.77, 0.77
         };
         private static final double[] DOWN = {-0.1, 0.05, 0.2, 0.35, 0.5, 0.64, 0.77};
 

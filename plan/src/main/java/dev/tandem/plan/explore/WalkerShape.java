@@ -108,7 +108,8 @@ final class WalkerShape {
                                 case REVOLUTE, CONTINUOUS -> reach[link];
                                 case PLANAR -> k == 2 ? reach[link] : 1;
                                 case PRISMATIC -> 1;
-                                // A quaternion's change turns by no more than π times its length, while it stays a unit.
+                                // A quaternion's change turns by no more than π times its length, while it stays a
+                                // unit.
                                 case FLOATING -> k < 3 ? 1 : Math.PI * reach[link];
                                 case FIXED -> 0;
                             };

@@ -70,8 +70,7 @@ class WalkerTest {
             double[] q = corners(HUMANOID, space.between(from, to, b));
             double most = 0;
             for (int i = 0; i < p.length; i += 3) {
-                most = Math.max(
-                        most, Math.sqrt(sq(p[i] - q[i]) + sq(p[i + 1] - q[i + 1]) + sq(p[i + 2] - q[i + 2])));
+                most = Math.max(most, Math.sqrt(sq(p[i] - q[i]) + sq(p[i + 1] - q[i + 1]) + sq(p[i + 2] - q[i + 2])));
             }
             double allowed = Math.abs(a - b) * length;
             assertTrue(most <= allowed + 1e-9, "case " + n + ": " + most + " of " + allowed);
@@ -118,7 +117,8 @@ class WalkerTest {
         assertTrue(HUMANOID.ballRadius() > 0.08, "radius " + HUMANOID.ballRadius());
         Body ball = Body.of(new Sphere(HUMANOID.ballRadius())).at(Pose.translation(centre));
         for (Glance glance : HUMANOID.glances()) {
-            Stance glancing = stance.holding(HUMANOID.glancing(HUMANOID.postures().get(2), glance));
+            Stance glancing =
+                    stance.holding(HUMANOID.glancing(HUMANOID.postures().get(2), glance));
             RobotState state = HUMANOID.place(HUMANOID.model().newState(), glancing);
             int waist = HUMANOID.model().linkNumber("waist");
             LinkGeometry piece = HUMANOID.model().links().get(waist).collision().get(0);
@@ -198,6 +198,7 @@ class WalkerTest {
             double gap = Math.max(Math.abs((x + 0.5) * 0.2 - 2.4), Math.abs((y + 0.5) * 0.2 - 3)) - 0.3;
             assertTrue(gap < 0.25, "cell " + x + ", " + y + ", " + z + " is " + gap + " from the box");
         });
-        assertTrue(filtered.obstacles().isOccupied(2.25, 3, 0.35) && filtered.obstacles().isOccupied(2.25, 3, 0.1));
+        assertTrue(filtered.obstacles().isOccupied(2.25, 3, 0.35)
+                && filtered.obstacles().isOccupied(2.25, 3, 0.1));
     }
 }
