@@ -142,7 +142,8 @@ class VoxelMapTest {
             assertEquals(root, nodes.root());
             assertEquals(before, before & after, "the children that were there are there");
             assertEquals(3, Long.bitCount(after));
-            assertEquals(1, Long.bitCount(nodes.brickMask(~nodes.child(root, Long.numberOfTrailingZeros(after & ~before)))));
+            assertEquals(
+                    1, Long.bitCount(nodes.brickMask(~nodes.child(root, Long.numberOfTrailingZeros(after & ~before)))));
             assertEquals(d, nodes.child(root, Long.numberOfTrailingZeros(before)));
             assertEquals(sibling, nodes.child(root, 63 - Long.numberOfLeadingZeros(before)));
             assertEquals(1, nodes.boundingVoxels());

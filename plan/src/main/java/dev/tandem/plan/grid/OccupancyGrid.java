@@ -238,7 +238,7 @@ public final class OccupancyGrid {
     private static int quads(long bits) {
         int quads = 0;
         for (int i = 0; i < 16; i++) {
-            quads |= ((bits >>> 4 * i & 15) != 0 ? 1 : 0) << i;
+            quads |= ((bits >>> (4 * i)) & 15) != 0 ? 1 << i : 0;
         }
         return quads;
     }

@@ -268,10 +268,7 @@ final class RayMarks {
             times(timesY, (int) countY, eyeY, endY, oy, inverse(py - oy));
             times(timesZ, (int) countZ, eyeZ, endZ, oz, inverse(pz - oz));
             walkThrough(
-                    (int) (countX + countY + countZ),
-                    endX < eyeX ? -1 : 1,
-                    endY < eyeY ? -1 : 1,
-                    endZ < eyeZ ? -1 : 1);
+                    (int) (countX + countY + countZ), endX < eyeX ? -1 : 1, endY < eyeY ? -1 : 1, endZ < eyeZ ? -1 : 1);
         }
     }
 

@@ -26,7 +26,7 @@ class CellBlocksTest {
             int word = blocks.word(brick, bit);
             int shift = (bit & 3) << 4;
             int belief = random.nextInt(1 << 16);
-            blocks.words()[word] = blocks.words()[word] & ~(0xFFFFL << shift) | (long) belief << shift;
+            blocks.words()[word] = (blocks.words()[word] & ~(0xFFFFL << shift)) | ((long) belief << shift);
             expected[64 * brick + bit] = belief;
             if (i % 2000 == 0 || i == 59_999) {
                 for (int cell = 0; cell < expected.length; cell++) {

@@ -179,7 +179,8 @@ class OccupancyGridTest {
                 double[] p = eye.clone();
                 for (int k = 0; k < 3; k++) {
                     // Up the axis along which the eye is low, and across by half as much at most.
-                    double slope = random.nextInt(20) == 0 ? 0.25 * random.nextInt(-2, 3) : random.nextDouble(-0.5, 0.5);
+                    double slope =
+                            random.nextInt(20) == 0 ? 0.25 * random.nextInt(-2, 3) : random.nextDouble(-0.5, 0.5);
                     p[k] += length * (k == seed % 3 ? 1 : slope);
                 }
                 points.add(p);
