@@ -131,11 +131,7 @@ final class MeshPlanes {
                 + h1 * Math.abs(x * f[p + 6] + y * f[p + 7] + z * f[p + 8])
                 + h2 * Math.abs(x * f[p + 9] + y * f[p + 10] + z * f[p + 11])
                 + relative * (h0 + h1 + h2);
-        double gap = height(q, x, y, z)
-                - radius(q, x, y, z)
-                - relative * (q[12] + q[13] + q[14])
-                - highest
-                - absolute;
+        double gap = height(q, x, y, z) - radius(q, x, y, z) - relative * (q[12] + q[13] + q[14]) - highest - absolute;
         // Not so (or not a number) only where rounding decides; then the pair is left open.
         if (!(gap > 0)) {
             return 0;
