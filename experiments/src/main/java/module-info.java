@@ -6,5 +6,6 @@ module dev.tandem.experiments {
     requires static org.jspecify;
 
     exports dev.tandem.experiments;
+    exports dev.tandem.experiments.aabb;
     exports dev.tandem.experiments.budget;
 }

@@ -32,13 +32,6 @@ record Scale(double factor) {
     }
 
     TriangleMesh of(TriangleMesh mesh) {
-        if (factor == 1) {
-            return mesh;
-        }
-        double[] coordinates = mesh.coordinates().clone();
-        for (int i = 0; i < coordinates.length; i++) {
-            coordinates[i] *= factor;
-        }
-        return TriangleMesh.ofOwned(coordinates, mesh.corners());
+        return factor == 1 ? mesh : mesh.scaled(factor);
     }
 }
