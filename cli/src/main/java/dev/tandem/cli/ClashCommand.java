@@ -202,7 +202,7 @@ final class ClashCommand implements Callable<Integer> {
         if (clearance != null) {
             job.addAll(List.of("--clearance", clearance.toString()));
         }
-        return new SparkRun(terminal, master).run(job);
+        return new SparkRun(terminal, master, System.getenv()).run(job);
     }
 
     private ClashReport analyse(Assemblies.Loaded loaded) throws IOException {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,16 +31,18 @@ final class SparkRun {
 
     private final Terminal terminal;
     private final String master;
+    private final Map<String, String> environment;
 
-    SparkRun(Terminal terminal, String master) {
+    SparkRun(Terminal terminal, String master, Map<String, String> environment) {
         this.terminal = terminal;
         this.master = master;
+        this.environment = environment;
     }
 
     /** The report of a job with these arguments; null if the job found its input wrong, and said so. */
     @Nullable
     ClashReport run(List<String> arguments) throws IOException, InterruptedException {
-        SparkInstallation spark = SparkInstallation.find(terminal, System.getenv());
+        SparkInstallation spark = SparkInstallation.find(terminal, environment);
         Path folder = Files.createTempDirectory("tandem-spark");
         try {
             Path report = folder.resolve("report.json");
