@@ -32,6 +32,18 @@ record Scale(double factor) {
     }
 
     TriangleMesh of(TriangleMesh mesh) {
-        return factor == 1 ? mesh : mesh.scaled(factor);
+        if (factor == 1) {
+            return mesh;
+        }
+        return TriangleMesh.ofOwned(of(mesh.coordinates()), mesh.corners());
+    }
+
+    /** A scaled copy of coordinates. */
+    double[] of(double[] coordinates) {
+        double[] scaled = coordinates.clone();
+        for (int i = 0; i < scaled.length; i++) {
+            scaled[i] *= factor;
+        }
+        return scaled;
     }
 }
