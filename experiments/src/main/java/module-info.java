@@ -7,6 +7,7 @@ module dev.tandem.experiments {
     requires static org.jspecify;
 
     exports dev.tandem.experiments;
+    exports dev.tandem.experiments.aabb;
     exports dev.tandem.experiments.budget;
     exports dev.tandem.experiments.kineo;
 }

@@ -2,6 +2,7 @@
 module dev.tandem.io {
     requires transitive dev.tandem.core;
     requires java.xml;
+    requires org.snakeyaml.engine;
     requires static org.jspecify;
 
     exports dev.tandem.io;

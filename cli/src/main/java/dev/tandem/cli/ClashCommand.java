@@ -8,7 +8,6 @@ import dev.tandem.clash.ClashKind;
 import dev.tandem.clash.ClashProgress;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRules;
-import dev.tandem.clash.PartProblem;
 import dev.tandem.clash.SamplePlants;
 import dev.tandem.io.Assemblies;
 import dev.tandem.io.ClashReports;
@@ -21,12 +20,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** Which parts of an assembly get in each other's way? */
 @Command(
@@ -44,18 +46,34 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  tandem clash",
             "  tandem clash parts/ --tolerance 0.001 --clearance 0.05 --out report.html",
-            "  tandem clash plant.json --previous last.json --out now.json --out now.bcfzip --json"
+            "  tandem clash plant.yaml --previous last.json --out now.json --out now.bcfzip --json",
+            "  tandem clash parts/ --scale mm --spark local[4]"
         })
 final class ClashCommand implements Callable<Integer> {
 
     private static final int PLANT_PARTS = 1000;
+    private static final int MOST_PLANT_PARTS = 10_000_000;
     private static final long PLANT_SEED = 1;
 
     @Parameters(
             arity = "0..1",
             paramLabel = "ASSEMBLY",
-            description = "a folder of meshes, a .gltf or .glb file (each node a part), or a .json scene.")
+            description = "a folder of meshes, a .gltf or .glb file (each node a part), or a .yaml or .json scene.")
     private @Nullable String assembly;
+
+    @Option(
+            names = "--plant",
+            paramLabel = "N",
+            converter = PlantText.class,
+            description = "Instead of an assembly: a generated plant of N parts with known clashes.")
+    private @Nullable Integer plant;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "S",
+            converter = Scale.Converter.class,
+            description = "Multiply all lengths of the assembly and its own rules: a factor, or mm, cm, inch.")
+    private Scale scale = new Scale(1);
 
     @Option(
             names = "--clearance",
@@ -90,6 +108,13 @@ final class ClashCommand implements Callable<Integer> {
     private List<Path> out = new ArrayList<>();
 
     @Option(
+            names = "--spark",
+            paramLabel = "MASTER",
+            description = "Run on Apache Spark: local[2], spark://host:7077, yarn... The report is the same. Spark is "
+                    + "taken from SPARK_HOME, or fetched by Maven at first use.")
+    private @Nullable String spark;
+
+    @Option(
             names = "--threads",
             paramLabel = "N",
             converter = PairOptions.ThreadsText.class,
@@ -106,28 +131,35 @@ final class ClashCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         for (Path file : out) {
             checkEnding(file);
         }
+        if (plant != null && assembly != null) {
+            throw new IllegalArgumentException("--plant makes an assembly, but " + assembly + " is given too");
+        }
         List<ClashChanges.Known> known = previous == null ? null : ClashReports.readKnown(previous);
-        Assemblies.Loaded loaded = load();
-        ClashRules chosen = rules == null ? loaded.rules() : SceneFile.readRules(rules);
-        chosen = chosen.otherwise(
-                tolerance == null ? chosen.otherwise().tolerance() : tolerance,
-                clearance == null ? chosen.otherwise().clearance() : clearance);
-        ClashReport report = analyse(loaded.assembly(), chosen);
+        long start = System.nanoTime();
+        Assemblies.@Nullable Loaded loaded =
+                spark == null || out.stream().anyMatch(ClashCommand::showsParts) ? load() : null;
+        ClashReport report = spark != null ? onSpark(spark) : analyse(Objects.requireNonNull(loaded));
+        if (report == null) {
+            return ExitStatus.WRONG;
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
         ClashChanges changes = known == null ? null : ClashChanges.since(known, report);
+        Assembly parts = loaded == null ? Assembly.of(report.assembly(), List.of()) : loaded.assembly();
         for (Path file : out) {
-            write(file, loaded.assembly(), report, changes);
+            write(file, parts, report, changes);
         }
         if (json) {
             ClashText.lines(report, changes).forEach(terminal.out()::println);
         } else {
-            words(report, changes);
+            words(report, changes, seconds);
         }
-        for (PartProblem problem : report.problems()) {
-            Main.complain(terminal, Lines.oneLine(problem.toString()));
+        if (spark == null) {
+            // The job on Spark has said so itself.
+            report.problems().forEach(p -> Main.complain(terminal, Lines.oneLine(p.toString())));
         }
         terminal.checkOut();
         if (!report.clashes().isEmpty()) {
@@ -136,19 +168,48 @@ final class ClashCommand implements Callable<Integer> {
         return report.isIncomplete() ? ExitStatus.WRONG : ExitStatus.FREE;
     }
 
+    private int plantParts() {
+        return plant == null ? PLANT_PARTS : plant;
+    }
+
     private Assemblies.Loaded load() throws IOException {
         if (assembly != null) {
             try {
-                return Assemblies.read(Path.of(assembly));
+                return Assemblies.read(Path.of(assembly), scale.factor());
             } catch (IOException e) {
                 throw Lines.naming(assembly, e);
             }
         }
-        SamplePlants.Plant plant = SamplePlants.plant(PLANT_PARTS, PLANT_SEED);
-        return new Assemblies.Loaded(plant.assembly(), plant.rules());
+        SamplePlants.Plant made = SamplePlants.plant(plantParts(), PLANT_SEED);
+        return new Assemblies.Loaded(made.assembly(), made.rules());
     }
 
-    private ClashReport analyse(Assembly parts, ClashRules chosen) {
+    /** Null if the input is bad, which the job has said. */
+    private @Nullable ClashReport onSpark(String master) throws IOException, InterruptedException {
+        List<String> job = new ArrayList<>();
+        if (assembly != null) {
+            job.addAll(
+                    List.of(Path.of(assembly).toAbsolutePath().toString(), "--scale", Double.toString(scale.factor())));
+        } else {
+            job.addAll(List.of("--plant", Integer.toString(plantParts()), "--seed", Long.toString(PLANT_SEED)));
+        }
+        if (rules != null) {
+            job.addAll(List.of("--rules", rules.toAbsolutePath().toString()));
+        }
+        if (tolerance != null) {
+            job.addAll(List.of("--tolerance", tolerance.toString()));
+        }
+        if (clearance != null) {
+            job.addAll(List.of("--clearance", clearance.toString()));
+        }
+        return new SparkRun(terminal, master, System.getenv()).run(job);
+    }
+
+    private ClashReport analyse(Assemblies.Loaded loaded) throws IOException {
+        ClashRules chosen = rules == null ? loaded.rules() : SceneFile.readRules(rules);
+        chosen = chosen.otherwise(
+                tolerance == null ? chosen.otherwise().tolerance() : tolerance,
+                clearance == null ? chosen.otherwise().clearance() : clearance);
         Progress[] bar = new Progress[1];
         ClashProgress progress = (done, total) -> {
             if (bar[0] == null) {
@@ -157,12 +218,17 @@ final class ClashCommand implements Callable<Integer> {
             bar[0].done(done);
         };
         try {
-            return ClashAnalysis.run(parts, chosen, progress, threads);
+            return ClashAnalysis.run(loaded.assembly(), chosen, progress, threads);
         } finally {
             if (bar[0] != null) {
                 bar[0].close();
             }
         }
+    }
+
+    /** Whether a kind of report shows the parts themselves, so that they must be read here. */
+    private static boolean showsParts(Path file) {
+        return isPage(file) || file.toString().toLowerCase(Locale.ROOT).endsWith(".bcfzip");
     }
 
     private static boolean isPage(Path file) {
@@ -187,7 +253,7 @@ final class ClashCommand implements Callable<Integer> {
         }
     }
 
-    private void words(ClashReport report, @Nullable ClashChanges changes) {
+    private void words(ClashReport report, @Nullable ClashChanges changes, double seconds) {
         for (Clash clash : report.clashes()) {
             terminal.out().println(ClashText.words(clash, changes));
         }
@@ -204,9 +270,20 @@ final class ClashCommand implements Callable<Integer> {
                         + ClashText.counts(counts) + " in " + report.clusters() + " clusters"
                         + (report.ignored().isEmpty()
                                 ? ""
-                                : "; " + report.ignored().size() + " pairs ignored by rule"));
+                                : "; " + report.ignored().size() + " pairs ignored by rule")
+                        + String.format(Locale.ROOT, "; %.1f s", seconds));
         if (report.isIncomplete()) {
             terminal.out().println("Some parts are missing from this analysis.");
+        }
+    }
+
+    static final class PlantText implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            if (text.matches("[1-9]\\d{0,7}") && Integer.parseInt(text) <= MOST_PLANT_PARTS) {
+                return Integer.valueOf(text);
+            }
+            throw new TypeConversionException("'" + text + "' is not a number of parts; write one from 1 to 10000000");
         }
     }
 }

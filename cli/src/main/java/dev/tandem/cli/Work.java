@@ -1,5 +1,6 @@
 package dev.tandem.cli;
 
+import dev.tandem.experiments.aabb.AabbReport;
 import dev.tandem.experiments.budget.BudgetReport;
 import dev.tandem.experiments.kineo.KineoReport;
 import java.io.IOException;
@@ -20,7 +21,8 @@ record Work(String name, String about, Report report) {
             new Work(
                     "budget",
                     "time-budgeted collision detection",
-                    (out, to, checks) -> BudgetReport.run(out, to, checks)));
+                    (out, to, checks) -> BudgetReport.run(out, to, checks)),
+            new Work("aabb", "a tree of boxes over many objects", (out, to, checks) -> AabbReport.run(out, to)));
 
     /** Prints to a stream and writes its files into a folder. */
     @FunctionalInterface

@@ -98,4 +98,59 @@ class ClashCommandTest {
         assertEquals(clearances, gone);
         assertTrue(second.lines().stream().anyMatch(l -> l.endsWith("\"status\":\"still\"}")));
     }
+
+    /** All that can be wrong with parts, at once: each is named on stderr and in the report, and the rest is analysed. */
+    @Test
+    void badPartsOfASceneAreNamedAndTheRestIsAnalysed() throws IOException {
+        Meshes.write(boxAt(0), folder.resolve("a.stl"));
+        Files.writeString(folder.resolve("torn.stl"), "solid torn\nfacet normal 0 0 1\nouter loop\nvertex 0 0");
+        Files.writeString(folder.resolve("empty.off"), "OFF\n0 0 0\n");
+        Path scene = Files.writeString(folder.resolve("scene.yaml"), """
+                parts:
+                  - {file: a.stl}
+                  - {name: a.stl, box: [1, 1, 1], pose: [0.75, 0, 0]}
+                  - {file: torn.stl}
+                  - {file: nowhere.stl}
+                  - {name: hollow, file: empty.off}
+                  - {name: a.stl, box: [1, 1, 1], pose: [9, 0, 0]}
+                """);
+        Path report = folder.resolve("report.json");
+        Path page = folder.resolve("report.html");
+        Ran ran = Ran.tandem("clash", scene, "--json", "--out", report, "--out", page).exits(1);
+        assertEquals(1, ran.lines().size(), ran.out());
+        assertTrue(ran.out().contains("\"a\":\"a.stl\",\"b\":\"a.stl #2\",\"kind\":\"clash\",\"depth\":0.25"), ran.out());
+        String json = Files.readString(report);
+        String html = Files.readString(page);
+        for (String name : List.of("torn.stl", "nowhere.stl", "hollow", "a.stl #2", "a.stl #3")) {
+            assertTrue(ran.err().contains(name), () -> name + " in " + ran.err());
+            assertTrue(json.substring(json.indexOf("\"problems\"")).contains(name), () -> name + " in " + json);
+            assertTrue(html.contains(name), () -> name + " in the page");
+        }
+        assertEquals(5, ran.err().lines().count(), ran.err());
+        Files.writeString(scene, Files.readString(scene).replace("[0.75, 0, 0]", "[5, 0, 0]"));
+        Ran clear = Ran.tandem("clash", scene, "--json");
+        assertEquals(2, clear.status(), "nothing was found, but not all was looked at");
+        assertEquals("", clear.out());
+        // Two parts with one name and nothing else wrong: all were analysed.
+        Files.writeString(
+                scene,
+                "parts: [{name: b, box: [1, 1, 1]}, {name: b, box: [1, 1, 1], pose: [5, 0, 0]}]");
+        Ran renamed = Ran.tandem("clash", scene, "--json").exits(0);
+        assertTrue(renamed.err().contains("b #2"), renamed.err());
+    }
+
+    @Test
+    void millimetresAndPlantsOfOtherSizes() throws IOException {
+        Meshes.write(boxAt(0), folder.resolve("a.stl"));
+        Meshes.write(boxAt(0.75), folder.resolve("b.stl"));
+        Ran scaled = Ran.tandem("clash", folder, "--scale", "mm", "--json").exits(1);
+        assertTrue(scaled.out().contains("\"depth\":2.5E-4,"), scaled.out());
+        Ran.tandem("clash", folder, "--scale", "0").refuses("0");
+        Ran plant = Ran.tandem("clash", "--plant", "40", "--json").exits(1);
+        assertEquals(SamplePlants.plant(40, 1).planted().size(), plant.lines().size());
+        Ran.tandem("clash", "--plant", "0").refuses("'0' is not a number of parts");
+        Ran.tandem("clash", folder, "--plant", "40").refuses("--plant");
+        String words = Ran.tandem("clash", "--plant", "40").exits(1).out();
+        assertTrue(words.matches("(?s).*; \\d+\\.\\d s\\n"), words);
+    }
 }

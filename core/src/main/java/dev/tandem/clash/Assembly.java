@@ -1,9 +1,11 @@
 package dev.tandem.clash;
 
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * Parts in one common frame, and what was wrong with those that had to be left out or renamed. The rest can still be
@@ -40,13 +42,35 @@ public final class Assembly {
         return problems;
     }
 
+    /** The same with all lengths multiplied; parts that share a mesh go on to do so. */
+    public Assembly scaled(double factor) {
+        if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("a scale is finite and larger than 0, but this is " + factor);
+        }
+        if (factor == 1) {
+            return this;
+        }
+        Map<TriangleMesh, TriangleMesh> meshes = new HashMap<>();
+        List<Part> scaled = new ArrayList<>();
+        for (Part p : parts) {
+            TriangleMesh mesh = meshes.computeIfAbsent(p.mesh(), m -> m.scaled(factor));
+            double[] pose = new double[12];
+            p.pose().copyInto(pose);
+            for (int i = 3; i < 12; i += 4) {
+                pose[i] *= factor;
+            }
+            scaled.add(new Part(p.name(), mesh, Pose.ofMatrix(pose), p.group(), p.properties()));
+        }
+        return new Assembly(name, scaled, problems);
+    }
+
     /** Collects parts as they are read, and what is wrong with some. */
     public static final class Builder {
 
         private final String name;
         private final List<Part> parts = new ArrayList<>();
         private final List<PartProblem> problems = new ArrayList<>();
-        private final Set<String> names = new HashSet<>();
+        private final PartNames names = new PartNames();
 
         public Builder(String name) {
             this.name = name;
@@ -54,15 +78,11 @@ public final class Assembly {
 
         public Builder add(Part part) {
             if (part.mesh().isEmpty()) {
-                return missing(part.name(), "the mesh holds no triangles; the part is left out");
+                return missing(part.name(), PartProblem.EMPTY);
             }
-            String free = part.name();
-            for (int i = 2; !names.add(free); i++) {
-                free = part.name() + " #" + i;
-            }
+            String free = names.take(part.name());
             if (!free.equals(part.name())) {
-                problems.add(new PartProblem(
-                        part.name(), "another part has this name already; this one is called '" + free + "'", false));
+                problems.add(PartProblem.renamed(part.name(), free));
             }
             parts.add(free.equals(part.name()) ? part : part.named(free));
             return this;

@@ -1,6 +1,7 @@
 package dev.tandem.clash;
 
 import dev.tandem.math.Vec3;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -33,7 +34,8 @@ public record Clash(
         Vec3 point,
         Vec3 size,
         List<Spot> spots,
-        int cluster) {
+        int cluster)
+        implements Serializable {
 
     public Clash {
         spots = List.copyOf(spots);

@@ -21,14 +21,9 @@ public final class ClashAnalysis {
     /** Pairs that a thread takes at a time. */
     private static final int RUN = 16;
 
-    /** The gap below which rules cannot tell a contact from rounding, as a share of a part: see {@link Meeting}. */
-    private static final double ROUNDING = 1e-9;
-
-    /** Clashes closer than this share of a middling part are one cluster. */
-    private static final double CLUSTER = 0.5;
-
     private final Assembly assembly;
-    private final ClashRules.Matched rules;
+    private final ClashRules rules;
+    private final ClashRules.Matched matched;
     private final List<Part> parts;
     private final ClashProgress progress;
     private final int threads;
@@ -36,7 +31,8 @@ public final class ClashAnalysis {
     private ClashAnalysis(Assembly assembly, ClashRules rules, ClashProgress progress, int threads) {
         this.assembly = assembly;
         this.parts = assembly.parts();
-        this.rules = rules.match(parts);
+        this.rules = rules;
+        this.matched = rules.match(parts);
         this.progress = progress;
         this.threads = threads;
     }
@@ -51,14 +47,18 @@ public final class ClashAnalysis {
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed, but got " + threads);
         }
-        return new ClashAnalysis(assembly, rules, progress, threads).run(rules.reach());
+        return new ClashAnalysis(assembly, rules, progress, threads).run();
     }
 
-    private ClashReport run(double reach) {
-        double[] boxes = PartBoxes.of(parts);
+    private ClashReport run() {
+        double[] boxes = new double[6 * parts.size()];
+        inParallel(parts.size(), () -> i -> {
+            Part part = parts.get(i);
+            PartBoxes.of(part.mesh(), part.pose(), boxes, 6 * i);
+        });
         double[] diagonals = diagonals(boxes);
         double largest = diagonals.length == 0 ? 0 : diagonals[diagonals.length - 1];
-        int[] near = BoxPairs.near(boxes, Math.max(reach, ROUNDING * largest));
+        int[] near = NearParts.pairs(boxes, rules.reach(largest));
         List<IgnoredPair> ignored = new ArrayList<>();
         int[] pairs = withoutIgnored(near, ignored);
         PartShape[] shapes = shapes(pairs);
@@ -69,7 +69,7 @@ public final class ClashAnalysis {
             return i -> {
                 int a = pairs[2 * i];
                 int b = pairs[2 * i + 1];
-                found[i] = judge.judge(parts.get(a), shapes[a], parts.get(b), shapes[b], rules.rule(a, b));
+                found[i] = judge.judge(parts.get(a), shapes[a], parts.get(b), shapes[b], matched.rule(a, b));
                 report(done.incrementAndGet(), found.length);
             };
         });
@@ -80,22 +80,14 @@ public final class ClashAnalysis {
             }
         }
         double middling = diagonals.length == 0 ? 0 : diagonals[diagonals.length / 2];
-        return new ClashReport(
-                assembly.name(),
-                parts.size(),
-                found.length,
-                clustered(clashes, CLUSTER * middling),
-                ignored,
-                assembly.problems());
+        return ClashReport.clustered(
+                assembly.name(), parts.size(), found.length, middling, clashes, ignored, assembly.problems());
     }
 
     private static double[] diagonals(double[] boxes) {
         double[] diagonals = new double[boxes.length / 6];
         for (int i = 0; i < diagonals.length; i++) {
-            double x = boxes[6 * i + 3] - boxes[6 * i];
-            double y = boxes[6 * i + 4] - boxes[6 * i + 1];
-            double z = boxes[6 * i + 5] - boxes[6 * i + 2];
-            diagonals[i] = Math.sqrt(x * x + y * y + z * z);
+            diagonals[i] = PartBoxes.diagonal(boxes, 6 * i);
         }
         Arrays.sort(diagonals);
         return diagonals;
@@ -105,7 +97,7 @@ public final class ClashAnalysis {
         int[] kept = new int[near.length];
         int n = 0;
         for (int i = 0; i < near.length; i += 2) {
-            ClashRule rule = rules.rule(near[i], near[i + 1]);
+            ClashRule rule = matched.rule(near[i], near[i + 1]);
             if (rule.ignores()) {
                 ignored.add(new IgnoredPair(
                         parts.get(near[i]).name(), parts.get(near[i + 1]).name(), rule.ignore()));
@@ -117,23 +109,28 @@ public final class ClashAnalysis {
         return Arrays.copyOf(kept, n);
     }
 
-    /** The shapes of the parts that are in some pair; parts that share a mesh share their shape. */
+    /** The shapes of the parts that are in some pair; parts whose meshes are the same, number by number, share theirs. */
     private PartShape[] shapes(int[] pairs) {
         boolean[] needed = new boolean[parts.size()];
         for (int part : pairs) {
             needed[part] = true;
         }
-        // A mesh equals nothing but itself.
+        // A mesh equals nothing but itself, and asking for it is quicker than comparing what is in it.
         Map<TriangleMesh, Integer> numbers = new HashMap<>();
+        Map<MeshContent, Integer> contents = new HashMap<>();
         List<TriangleMesh> meshes = new ArrayList<>();
         for (int i = 0; i < needed.length; i++) {
             TriangleMesh mesh = parts.get(i).mesh();
-            if (needed[i] && numbers.putIfAbsent(mesh, meshes.size()) == null) {
-                meshes.add(mesh);
+            if (needed[i] && !numbers.containsKey(mesh)) {
+                Integer known = contents.putIfAbsent(new MeshContent(mesh), meshes.size());
+                numbers.put(mesh, known == null ? meshes.size() : known);
+                if (known == null) {
+                    meshes.add(mesh);
+                }
             }
         }
         PartShape[] known = new PartShape[meshes.size()];
-        inParallel(known.length, () -> i -> known[i] = new PartShape(i, meshes.get(i)));
+        inParallel(known.length, () -> i -> known[i] = PartShape.of(meshes.get(i)));
         PartShape[] shapes = new PartShape[parts.size()];
         for (int i = 0; i < needed.length; i++) {
             Integer number = needed[i] ? numbers.get(parts.get(i).mesh()) : null;
@@ -146,22 +143,6 @@ public final class ClashAnalysis {
 
     private synchronized void report(int done, int total) {
         progress.done(done, total);
-    }
-
-    private static List<Clash> clustered(List<Clash> clashes, double margin) {
-        double[] boxes = new double[6 * clashes.size()];
-        for (int i = 0; i < clashes.size(); i++) {
-            Clash c = clashes.get(i);
-            double[] point = {c.point().x(), c.point().y(), c.point().z()};
-            System.arraycopy(point, 0, boxes, 6 * i, 3);
-            System.arraycopy(point, 0, boxes, 6 * i + 3, 3);
-        }
-        int[] cluster = Clusters.of(boxes, margin);
-        List<Clash> numbered = new ArrayList<>();
-        for (int i = 0; i < cluster.length; i++) {
-            numbered.add(clashes.get(i).inCluster(cluster[i]));
-        }
-        return numbered;
     }
 
     /** Does the work of each number below a count; each thread has a worker of its own. */

@@ -1,5 +1,7 @@
 package dev.tandem.clash;
 
+import dev.tandem.math.Vec3;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -23,6 +25,39 @@ public record ClashReport(
         clashes = List.copyOf(clashes);
         ignored = List.copyOf(ignored);
         problems = List.copyOf(problems);
+    }
+
+    /** Clashes closer than this share of a middling part are one cluster. */
+    private static final double CLUSTER = 0.5;
+
+    /**
+     * A report of clashes whose clusters are still to be found.
+     *
+     * @param middling the diagonal of a middling part: of n, in order, that of number n / 2
+     */
+    public static ClashReport clustered(
+            String assembly,
+            int parts,
+            int pairs,
+            double middling,
+            List<Clash> clashes,
+            List<IgnoredPair> ignored,
+            List<PartProblem> problems) {
+        double[] boxes = new double[6 * clashes.size()];
+        for (int i = 0; i < clashes.size(); i++) {
+            Vec3 p = clashes.get(i).point();
+            for (int at = 6 * i; at <= 6 * i + 3; at += 3) {
+                boxes[at] = p.x();
+                boxes[at + 1] = p.y();
+                boxes[at + 2] = p.z();
+            }
+        }
+        int[] cluster = Clusters.of(boxes, CLUSTER * middling);
+        List<Clash> numbered = new ArrayList<>();
+        for (int i = 0; i < cluster.length; i++) {
+            numbered.add(clashes.get(i).inCluster(cluster[i]));
+        }
+        return new ClashReport(assembly, parts, pairs, numbered, ignored, problems);
     }
 
     /** How many findings are of a kind. */

@@ -1,5 +1,7 @@
 package dev.tandem.clash;
 
+import java.io.Serializable;
+
 /**
  * What holds between two sorts of parts, whichever of the two comes first.
  *
@@ -7,7 +9,8 @@ package dev.tandem.clash;
  * @param clearance parts that are closer than this are reported; 0 asks for none
  * @param ignore why such pairs are not looked at; empty if they are
  */
-public record ClashRule(Selector a, Selector b, double tolerance, double clearance, String ignore) {
+public record ClashRule(Selector a, Selector b, double tolerance, double clearance, String ignore)
+        implements Serializable {
 
     public ClashRule {
         checkLength("tolerance", tolerance);
@@ -27,7 +30,8 @@ public record ClashRule(Selector a, Selector b, double tolerance, double clearan
         return new ClashRule(a, b, tolerance, clearance, "");
     }
 
-    boolean ignores() {
+    /** Whether such pairs are not looked at. */
+    public boolean ignores() {
         return !ignore.isEmpty();
     }
 

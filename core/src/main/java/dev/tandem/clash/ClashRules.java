@@ -1,11 +1,18 @@
 package dev.tandem.clash;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Rules in their order: the first that fits a pair holds, and the last of all fits every pair. Immutable. */
-public final class ClashRules {
+public final class ClashRules implements Serializable {
 
+    private static final long serialVersionUID = 1;
+
+    /** The gap below which rules cannot tell a contact from rounding, as a share of a part: see {@link Meeting}. */
+    private static final double ROUNDING = 1e-9;
+
+    @SuppressWarnings("serial") // List.of is serialisable
     private final List<ClashRule> rules;
 
     private ClashRules(List<ClashRule> rules) {
@@ -31,6 +38,13 @@ public final class ClashRules {
         return new ClashRules(changed);
     }
 
+    /** The same with all lengths multiplied. */
+    public ClashRules scaled(double factor) {
+        return new ClashRules(rules.stream()
+                .map(r -> new ClashRule(r.a(), r.b(), factor * r.tolerance(), factor * r.clearance(), r.ignore()))
+                .toList());
+    }
+
     public List<ClashRule> rules() {
         return rules;
     }
@@ -40,9 +54,13 @@ public final class ClashRules {
         return rules.get(rules.size() - 1);
     }
 
-    /** The largest gap that any rule asks about. */
-    double reach() {
-        double reach = 0;
+    /**
+     * The largest gap that any rule asks about, and at least what rules cannot tell from a contact.
+     *
+     * @param largest the diagonal of the largest part
+     */
+    public double reach(double largest) {
+        double reach = ROUNDING * largest;
         for (ClashRule rule : rules) {
             reach = Math.max(reach, Math.max(rule.tolerance(), rule.clearance()));
         }
@@ -50,7 +68,7 @@ public final class ClashRules {
     }
 
     /** The rules for the parts of one assembly, matched once: 'a' fits, 'b' fits, for each rule and part. */
-    Matched match(List<Part> parts) {
+    public Matched match(List<Part> parts) {
         boolean[][] a = new boolean[rules.size()][parts.size()];
         boolean[][] b = new boolean[rules.size()][parts.size()];
         for (int r = 0; r + 1 < rules.size(); r++) {
@@ -63,7 +81,7 @@ public final class ClashRules {
     }
 
     /** Says which rule holds for a pair of parts, given by their numbers. */
-    final class Matched {
+    public final class Matched {
         private final boolean[][] a;
         private final boolean[][] b;
 
@@ -72,7 +90,7 @@ public final class ClashRules {
             this.b = b;
         }
 
-        ClashRule rule(int p, int q) {
+        public ClashRule rule(int p, int q) {
             for (int r = 0; r + 1 < rules.size(); r++) {
                 if ((a[r][p] && b[r][q]) || (a[r][q] && b[r][p])) {
                     return rules.get(r);

@@ -20,12 +20,16 @@ final class Meeting {
     final double tolerance;
     final double[] placed = new double[12];
     final double[] inverse = new double[12];
+    final Inside insideA;
+    final Inside insideB;
 
     Meeting(PartShape a, PartShape b, Pose bInA, PreparedQuery query, double tolerance) {
         this.a = a;
         this.b = b;
         this.bInA = bInA;
         this.query = query;
+        this.insideA = new Inside(a);
+        this.insideB = new Inside(b);
         bInA.copyInto(placed);
         Pose.invert(placed, inverse);
         double reach = a.reach + b.reach + Math.abs(placed[3]) + Math.abs(placed[7]) + Math.abs(placed[11]);
@@ -40,20 +44,11 @@ final class Meeting {
 
     /** Whether, with surfaces that do not touch, some piece of one lies inside the other. */
     boolean isNested(Pose pose) {
-        return piecesInside(a, b, pose) > 0 || piecesInside(b, a, pose.inverse()) > 0;
-    }
-
-    /** How many pieces of the second have their first point inside the first. */
-    static int piecesInside(PartShape outer, PartShape inner, Pose innerInOuter) {
-        if (!outer.solid) {
-            return 0;
-        }
-        int inside = 0;
-        for (double[] piece : inner.pieces) {
-            Vec3 p = innerInOuter.apply(new Vec3(piece[0], piece[1], piece[2]));
-            inside += outer.contains(p.x(), p.y(), p.z()) ? 1 : 0;
-        }
-        return inside;
+        double[] there = new double[12];
+        double[] back = new double[12];
+        pose.copyInto(there);
+        Pose.invert(there, back);
+        return insideA.pieces(b, there) > 0 || insideB.pieces(a, back) > 0;
     }
 
     void triangleOfB(int triangle, double[] out) {

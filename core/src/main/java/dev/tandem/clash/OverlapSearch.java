@@ -4,8 +4,8 @@ import dev.tandem.Body;
 import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.PointTriangle;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -45,8 +45,8 @@ final class OverlapSearch {
         if (out.isOutAfter(m.tolerance)) {
             return new Overlap(ClashKind.CONTACT, out.shortest(), 0, DepthSource.BOUNDED, out.direction());
         }
-        SurfaceReach intoB = reach(m.b, m.a, m.inverse, trianglesA);
-        SurfaceReach intoA = reach(m.a, m.b, m.placed, trianglesB);
+        SurfaceReach intoB = reach(m.insideB, m.a, m.inverse, trianglesA);
+        SurfaceReach intoA = reach(m.insideA, m.b, m.placed, trianglesB);
         boolean shallowB = intoB != null && intoB.isShallow();
         boolean shallowA = intoA != null && intoA.isShallow();
         double deepest = Math.max(deepest(intoA), deepest(intoB));
@@ -54,8 +54,8 @@ final class OverlapSearch {
             return new Overlap(ClashKind.CONTACT, deepest, 0, DepthSource.BOUNDED, out.direction());
         }
         out.shorten(deepest);
-        boolean inside = (shallowA && deepest(intoB) > m.tolerance && isInside(m.b, m.a, m.inverse))
-                || (shallowB && deepest(intoA) > m.tolerance && isInside(m.a, m.b, m.placed));
+        boolean inside = (shallowA && deepest(intoB) > m.tolerance && isInside(m.insideB, m.a, m.inverse))
+                || (shallowB && deepest(intoA) > m.tolerance && isInside(m.insideA, m.b, m.placed));
         DepthSource source = deepest > m.tolerance ? DepthSource.BOUNDED : DepthSource.ESTIMATED;
         return new Overlap(
                 inside ? ClashKind.CONTAINMENT : ClashKind.CLASH, out.shortest(), deepest, source, out.direction());
@@ -70,16 +70,16 @@ final class OverlapSearch {
         if (p.depth() <= m.tolerance) {
             return new Overlap(ClashKind.CONTACT, p.depth(), p.lower(), DepthSource.EXACT, p.normal());
         }
-        boolean inside = isInside(m.a, m.b, m.placed) || isInside(m.b, m.a, m.inverse);
+        boolean inside = isInside(m.insideA, m.b, m.placed) || isInside(m.insideB, m.a, m.inverse);
         return new Overlap(
                 inside ? ClashKind.CONTAINMENT : ClashKind.CLASH, p.depth(), p.lower(), DepthSource.EXACT, p.normal());
     }
 
-    private @Nullable SurfaceReach reach(PartShape solid, PartShape surface, double[] inSolid, int[] touching) {
-        if (!solid.solid) {
+    private @Nullable SurfaceReach reach(Inside solid, PartShape surface, double[] inSolid, int[] touching) {
+        if (!solid.shape.solid) {
             return null;
         }
-        return new SurfaceReach(solid, pointQueries.apply(solid), m.tolerance).search(surface, inSolid, touching);
+        return new SurfaceReach(solid, pointQueries.apply(solid.shape), m.tolerance).search(surface, inSolid, touching);
     }
 
     private static double deepest(@Nullable SurfaceReach reach) {
@@ -87,18 +87,18 @@ final class OverlapSearch {
     }
 
     /** Whether all corners of the inner part are inside the outer, or as near to it as the tolerance. */
-    private boolean isInside(PartShape outer, PartShape inner, double[] innerInOuter) {
+    private boolean isInside(Inside outer, PartShape inner, double[] innerInOuter) {
         double[] points = inner.mesh.coordinates().clone();
         Meeting.map(innerInOuter, points);
         for (int i = 0; i < points.length; i++) {
             int k = i % 3;
-            if (points[i] < outer.low[k] - m.tolerance || points[i] > outer.high[k] + m.tolerance) {
+            if (points[i] < outer.shape.low[k] - m.tolerance || points[i] > outer.shape.high[k] + m.tolerance) {
                 return false;
             }
         }
         for (int i = 0; i < points.length; i += 3) {
             if (!outer.contains(points[i], points[i + 1], points[i + 2])
-                    && !isNear(outer, points[i], points[i + 1], points[i + 2])) {
+                    && !isNear(outer.shape, points[i], points[i + 1], points[i + 2])) {
                 return false;
             }
         }
@@ -106,15 +106,7 @@ final class OverlapSearch {
     }
 
     private boolean isNear(PartShape outer, double x, double y, double z) {
-        double[] point = {x, y, z};
-        double[] triangle = new double[9];
-        double[] scratch = new double[6];
-        for (int t = 0; t < outer.mesh.triangleCount(); t++) {
-            outer.mesh.copyTriangle(t, triangle);
-            if (PointTriangle.squaredDistance(point, triangle, scratch) <= m.tolerance * m.tolerance) {
-                return true;
-            }
-        }
-        return false;
+        Pose point = Pose.translation(x, y, z);
+        return pointQueries.apply(outer).range(0, m.tolerance).distance(point) <= m.tolerance;
     }
 }

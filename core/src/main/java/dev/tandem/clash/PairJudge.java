@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Judges pairs of parts, one after the other. For one thread: it keeps queries between shapes, which parts that look alike
  * share. What it says of a pair depends on that pair alone.
  */
-final class PairJudge {
+public final class PairJudge {
 
     /** Queries kept; more would fill the memory in an assembly where no two parts look alike. */
     private static final int KEPT = 256;
@@ -29,8 +29,7 @@ final class PairJudge {
     private final Map<Integer, PreparedQuery> pointQueries = new HashMap<>();
 
     /** What two parts do to each other under a rule; null if nothing. */
-    @Nullable
-    Clash judge(Part a, PartShape shapeA, Part b, PartShape shapeB, ClashRule rule) {
+    public @Nullable Clash judge(Part a, PartShape shapeA, Part b, PartShape shapeB, ClashRule rule) {
         Pose bInA = Pose.relative(a.pose(), b.pose());
         Meeting m = new Meeting(shapeA, shapeB, bInA, query(shapeA, shapeB), rule.tolerance());
         int touching = m.query.countPairs(bInA);
@@ -66,8 +65,8 @@ final class PairJudge {
         if (SameGeometry.holds(m)) {
             return duplicate(a, b, m);
         }
-        int bInside = Meeting.piecesInside(m.a, m.b, m.bInA);
-        int aInside = Meeting.piecesInside(m.b, m.a, m.bInA.inverse());
+        int bInside = m.insideA.pieces(m.b, m.placed);
+        int aInside = m.insideB.pieces(m.a, m.inverse);
         if (bInside + aInside > 0) {
             boolean whole = bInside == m.b.pieces.length || aInside == m.a.pieces.length;
             return nested(a, b, m, whole ? ClashKind.CONTAINMENT : ClashKind.CLASH, bInside > 0);
@@ -98,8 +97,8 @@ final class PairJudge {
                     .orElseThrow(() -> new IllegalStateException("a solid inside another does not overlap it"));
         } else {
             WaysOut out = new WaysOut(m, new int[0], new int[0]);
-            PartShape outer = bIsInside ? m.a : m.b;
-            SurfaceReach reach = new SurfaceReach(outer, pointQuery(outer), m.tolerance)
+            Inside outer = bIsInside ? m.insideA : m.insideB;
+            SurfaceReach reach = new SurfaceReach(outer, pointQuery(outer.shape), m.tolerance)
                     .search(bIsInside ? m.b : m.a, bIsInside ? m.placed : m.inverse, new int[0]);
             out.shorten(reach.deepest());
             overlap = new Overlap(kind, out.shortest(), reach.deepest(), DepthSource.BOUNDED, out.direction());
@@ -144,7 +143,8 @@ final class PairJudge {
         if (queries.size() >= KEPT) {
             queries.clear();
         }
-        return queries.computeIfAbsent((long) a.number << 32 | b.number, key -> Tandem.prepare(a.body, b.body));
+        return queries.computeIfAbsent(
+                (long) a.number << 32 | Integer.toUnsignedLong(b.number), key -> Tandem.prepare(a.body, b.body));
     }
 
     private PreparedQuery pointQuery(PartShape shape) {

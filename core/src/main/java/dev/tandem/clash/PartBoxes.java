@@ -2,18 +2,19 @@ package dev.tandem.clash;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.scene.Aabb;
 import java.util.Arrays;
 
 /** Boxes around parts where they stand, along the common axes. */
-final class PartBoxes {
+public final class PartBoxes {
 
     /** Times the largest coordinate: what rounding may take away between a box and the answer to a query. */
     private static final double SLACK = 1e-13;
 
     private PartBoxes() {}
 
-    /** Writes the box around a mesh at a pose, smallest corner first. */
-    static void of(TriangleMesh mesh, Pose pose, double[] out, int at) {
+    /** Writes six numbers: the box around a mesh at a pose, smallest corner first. */
+    public static void of(TriangleMesh mesh, Pose pose, double[] out, int at) {
         double[] m = new double[12];
         pose.copyInto(m);
         Arrays.fill(out, at, at + 3, Double.POSITIVE_INFINITY);
@@ -38,16 +39,16 @@ final class PartBoxes {
         }
         double slack = SLACK * (reach + farthest);
         for (int k = 0; k < 3; k++) {
-            out[at + k] -= slack;
-            out[at + 3 + k] += slack;
+            out[at + k] = Math.max(-Aabb.LARGEST, out[at + k] - slack);
+            out[at + 3 + k] = Math.min(Aabb.LARGEST, out[at + 3 + k] + slack);
         }
     }
 
-    static double[] of(java.util.List<Part> parts) {
-        double[] boxes = new double[6 * parts.size()];
-        for (int i = 0; i < parts.size(); i++) {
-            of(parts.get(i).mesh(), parts.get(i).pose(), boxes, 6 * i);
-        }
-        return boxes;
+    /** How long the diagonal of a box is. */
+    public static double diagonal(double[] boxes, int at) {
+        double x = boxes[at + 3] - boxes[at];
+        double y = boxes[at + 4] - boxes[at + 1];
+        double z = boxes[at + 5] - boxes[at + 2];
+        return Math.sqrt(x * x + y * y + z * z);
     }
 }

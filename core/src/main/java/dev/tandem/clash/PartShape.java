@@ -1,6 +1,7 @@
 package dev.tandem.clash;
 
 import dev.tandem.Body;
+import dev.tandem.descent.Interior;
 import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
@@ -9,10 +10,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a mesh, once for all parts that share it: its tree, whether it has an inside, whether it is convex. */
-final class PartShape {
+/**
+ * What is known of a mesh, once for all parts that share it: its tree, whether it has an inside, whether it is convex.
+ * Immutable; threads may share it.
+ */
+public final class PartShape {
 
     /** A mesh is convex if it fills its hull but for this share of the volume, which rounding alone explains. */
     private static final double HOLLOW = 1e-12;
@@ -20,10 +25,15 @@ final class PartShape {
     /** Larger ones are not asked whether they are convex: they hardly ever are, and depth costs the more. */
     private static final int LARGEST_HULL = 5000;
 
-    final int number;
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    /** Its own in this process, for those who keep things by shape. */
+    final int number = COUNT.getAndIncrement();
+
     final TriangleMesh mesh;
     final Body body;
     final boolean solid;
+    private final @Nullable Body inside;
     final @Nullable Body hull;
     final double[] low;
     final double[] high;
@@ -34,18 +44,23 @@ final class PartShape {
 
     private volatile int @Nullable [] partners;
 
-    PartShape(int number, TriangleMesh mesh) {
-        this.number = number;
+    private PartShape(TriangleMesh mesh) {
         this.mesh = mesh;
         MeshReport report = MeshReport.of(mesh);
         body = Body.of(mesh);
         solid = report.isWatertight();
+        inside = solid ? body.solid() : null;
         low = array(report.low());
         high = array(report.high());
         diagonal = report.size().length();
         reach = farthest(low, high);
         hull = solid ? hullIfConvex(mesh, Math.abs(report.signedVolume())) : null;
         pieces = report.components() == 1 ? new double[][] {corner(mesh, 0)} : pieces(mesh);
+    }
+
+    /** Examines a mesh, which is not empty. */
+    public static PartShape of(TriangleMesh mesh) {
+        return new PartShape(mesh);
     }
 
     private static double[] array(Vec3 v) {
@@ -123,11 +138,9 @@ final class PartShape {
         return known[triangle];
     }
 
-    /** Whether a point that is not on the surface lies inside this solid, by the winding number. */
-    boolean contains(double x, double y, double z) {
-        if (!solid || x < low[0] || x > high[0] || y < low[1] || y > high[1] || z < low[2] || z > high[2]) {
-            return false;
-        }
-        return Math.abs(Winding.number(mesh, x, y, z)) > 0.5;
+    /** What knows the inside of this solid; null if it has none. For one thread. */
+    @Nullable
+    Interior interior() {
+        return inside == null ? null : inside.tree().interior();
     }
 }

@@ -1,5 +1,6 @@
 package dev.tandem.clash;
 
+import java.io.Serializable;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -7,14 +8,19 @@ import java.util.regex.Pattern;
  * Which parts a rule is about: those whose name and group match a pattern and that have these properties. In a pattern
  * {@code *} stands for any letters and {@code ?} for one.
  */
-public final class Selector {
+public final class Selector implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** Every part. */
     public static final Selector ALL = new Selector("*", "*", Map.of());
 
     private final String name;
     private final String group;
+
+    @SuppressWarnings("serial") // Map.of is serialisable
     private final Map<String, String> properties;
+
     private final Pattern namePattern;
     private final Pattern groupPattern;
 

@@ -1,6 +1,7 @@
 package dev.tandem.clash;
 
 import dev.tandem.math.Vec3;
+import java.io.Serializable;
 
 /**
  * A place where two parts meet.
@@ -9,4 +10,4 @@ import dev.tandem.math.Vec3;
  * @param size of that box
  * @param trianglePairs how many pairs of triangles touch there
  */
-public record Spot(Vec3 centre, Vec3 size, int trianglePairs) {}
+public record Spot(Vec3 centre, Vec3 size, int trianglePairs) implements Serializable {}

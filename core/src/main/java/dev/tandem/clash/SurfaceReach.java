@@ -36,6 +36,7 @@ final class SurfaceReach {
 
     private static final double ROUNDING = 1e-12;
 
+    private final Inside inside;
     private final PartShape solid;
     private final PreparedQuery fromSolid;
     private final double tolerance;
@@ -66,8 +67,9 @@ final class SurfaceReach {
     }
 
     /** The query is between the solid and a point. */
-    SurfaceReach(PartShape solid, PreparedQuery fromSolid, double tolerance) {
-        this.solid = solid;
+    SurfaceReach(Inside inside, PreparedQuery fromSolid, double tolerance) {
+        this.inside = inside;
+        this.solid = inside.shape;
         this.fromSolid = fromSolid;
         this.tolerance = tolerance;
     }
@@ -162,11 +164,11 @@ final class SurfaceReach {
         double distance = distance(x, y, z, hint);
         Nearest nearest = fromSolid.nearest();
         int face = nearest.trailA().id(solid.body.tree(), nearest.leafA());
-        // Cheap first: which side the centre is on costs a sum over all triangles.
+        // Cheap first: which side the centre is on costs more.
         if (distance + r <= bar() || fromOneFace(c, face) <= bar()) {
             return;
         }
-        double signed = solid.contains(x, y, z) ? distance : -distance;
+        double signed = inside.contains(x, y, z) ? distance : -distance;
         if (hint < 0 && signed < 0 && isOutsideButForItsRim(c, x, y, z, r)) {
             return;
         }

@@ -2,8 +2,8 @@
  * Which parts of an assembly get in each other's way, how, how deep and where.
  *
  * <pre>
- *   Assembly (parts, poses, groups) ─► BoxPairs ─► ClashRules ─► PairJudge ─► ClashReport
- *                                      near boxes   ignore?       kind, depth, spots     ids, clusters, changes
+ *   Assembly (parts, poses, groups) ─► NearParts ─► ClashRules ─► PairJudge ─► ClashReport
+ *                                      near boxes    ignore?       kind, depth, spots     ids, clusters, changes
  * </pre>
  *
  * <p>A depth is the length of the shortest translation that takes two parts apart. For two convex parts it is known; for

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ConvexHull implements Shape {
 
+    private static final long serialVersionUID = 1;
+
     /** Up to here a plain loop over all vertices finds the extreme one soon enough. */
     private static final int LOOP = 10;
 

@@ -1,5 +1,6 @@
 package dev.tandem.geometry;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -15,7 +16,9 @@ import java.util.Arrays;
  * <p>The vertices that are extreme somewhere in a cell hang together by edges, so a large hull is not searched but
  * flooded from one of them.
  */
-final class ExtremeTable {
+final class ExtremeTable implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** Up to here all vertices are tried for every cell, which leaves no doubt; beyond it would take too long. */
     static final int TRY_ALL = 64;

@@ -1,12 +1,13 @@
 package dev.tandem.geometry;
 
 import dev.tandem.math.Vec3;
+import java.io.Serializable;
 
 /**
  * A primitive solid in its own frame: everything inside belongs to it. Those that are given by measures alone are
  * centred on the origin. Pose it through the body that it becomes.
  */
-public sealed interface Shape
+public sealed interface Shape extends Serializable
         permits Sphere, Box, Capsule, Cylinder, Cone, Ellipsoid, Segment, Point, HalfSpace, ConvexHull {
 
     /** The largest measure that is accepted: products of coordinates must not overflow. As for meshes. */

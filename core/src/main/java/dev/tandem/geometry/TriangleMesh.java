@@ -1,12 +1,15 @@
 package dev.tandem.geometry;
 
 import dev.tandem.math.Vec3;
+import java.io.Serializable;
 
 /**
  * Triangles in space: shared corner points and three indices per triangle. Any soup will do; closed or not, with or
  * without degenerate and duplicate triangles. Immutable.
  */
-public final class TriangleMesh {
+public final class TriangleMesh implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** Coordinates larger than this are refused: boxes in float, and products of coordinates, would overflow. */
     public static final double LARGEST_COORDINATE = 1e30;
@@ -62,6 +65,15 @@ public final class TriangleMesh {
     public static TriangleMesh triangle(Vec3 p, Vec3 q, Vec3 r) {
         return ofOwned(
                 new double[] {p.x(), p.y(), p.z(), q.x(), q.y(), q.z(), r.x(), r.y(), r.z()}, new int[] {0, 1, 2});
+    }
+
+    /** The same with all coordinates multiplied. */
+    public TriangleMesh scaled(double factor) {
+        double[] points = coordinates.clone();
+        for (int i = 0; i < points.length; i++) {
+            points[i] *= factor;
+        }
+        return ofOwned(points, corners);
     }
 
     public int pointCount() {

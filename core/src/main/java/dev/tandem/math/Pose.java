@@ -1,5 +1,6 @@
 package dev.tandem.math;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -14,7 +15,9 @@ import java.util.Arrays;
  * <p>The matrix that a caller gives is used bit for bit: it is checked (‖RᵀR − I‖ ≤ 1e-6 and det R &gt; 0) but never
  * re-orthonormalised, and every answer of the library is about points mapped by exactly the formula above.
  */
-public final class Pose {
+public final class Pose implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** How far a matrix may be from a rotation, entry by entry of RᵀR − I. */
     public static final double ROTATION_TOLERANCE = 1e-6;

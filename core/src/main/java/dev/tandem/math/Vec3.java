@@ -1,7 +1,9 @@
 package dev.tandem.math;
 
+import java.io.Serializable;
+
 /** A point or a direction in space. Always finite. */
-public record Vec3(double x, double y, double z) {
+public record Vec3(double x, double y, double z) implements Serializable {
 
     public static final Vec3 ZERO = new Vec3(0, 0, 0);
 

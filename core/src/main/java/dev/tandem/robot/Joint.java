@@ -2,6 +2,7 @@ package dev.tandem.robot;
 
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * Immutable. The axis is in the joint's own frame, which is the child link's at value zero.
  */
-public final class Joint {
+public final class Joint implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     private final String name;
     private final JointType type;

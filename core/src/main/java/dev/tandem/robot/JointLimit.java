@@ -1,12 +1,14 @@
 package dev.tandem.robot;
 
+import java.io.Serializable;
+
 /**
  * How far a joint may go: both ends included, in radians or metres.
  *
  * @param velocity the largest speed, +∞ where it is not known
  * @param effort the largest torque or force, +∞ where it is not known
  */
-public record JointLimit(double lower, double upper, double velocity, double effort) {
+public record JointLimit(double lower, double upper, double velocity, double effort) implements Serializable {
 
     public JointLimit {
         if (!(Double.isFinite(lower) && Double.isFinite(upper) && lower <= upper)) {

@@ -1,7 +1,9 @@
 package dev.tandem.robot;
 
+import java.io.Serializable;
+
 /** A joint that follows another: its value is {@code multiplier × that of the other + offset}. */
-public record Mimic(String joint, double multiplier, double offset) {
+public record Mimic(String joint, double multiplier, double offset) implements Serializable {
 
     public Mimic {
         if (!Double.isFinite(multiplier) || !Double.isFinite(offset)) {

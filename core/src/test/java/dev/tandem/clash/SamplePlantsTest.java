@@ -43,8 +43,12 @@ class SamplePlantsTest {
     }
 
     private static int pairs(int parts) {
-        double[] boxes = PartBoxes.of(SamplePlants.plant(parts, 8).assembly().parts());
-        return BoxPairs.near(boxes, SamplePlants.CLEARANCE).length / 2;
+        double[] boxes = new double[6 * parts];
+        List<Part> all = SamplePlants.plant(parts, 8).assembly().parts();
+        for (int i = 0; i < parts; i++) {
+            PartBoxes.of(all.get(i).mesh(), all.get(i).pose(), boxes, 6 * i);
+        }
+        return NearParts.pairs(boxes, SamplePlants.CLEARANCE).length / 2;
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.tandem.io;
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
-import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -15,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Assemblies from a folder of meshes, from glTF with its tree of nodes, or from a scene file (JSON, see
+ * Assemblies from a folder of meshes, from glTF with its tree of nodes, or from a scene file (YAML or JSON, see
  * docs/scene-file.md). A part that cannot be read is noted in the assembly, and the others are read all the same.
  */
 public final class Assemblies {
@@ -31,18 +30,39 @@ public final class Assemblies {
             return new Loaded(folder(path), ClashRules.of(0, 0));
         }
         String name = path.toString().toLowerCase(Locale.ROOT);
-        if (name.endsWith(".json")) {
+        if (name.endsWith(".json") || SceneFile.isYaml(path)) {
             return SceneFile.read(path);
         }
         if (name.endsWith(".gltf") || name.endsWith(".glb")) {
             return new Loaded(GltfAssembly.read(path), ClashRules.of(0, 0));
         }
         throw new FormatException(
-                path.toString(), "", "is no assembly; give a folder of meshes, a .gltf or .glb file, or a .json scene");
+                path.toString(),
+                "",
+                "is no assembly; give a folder of meshes, a .gltf or .glb file, or a .yaml or .json scene");
+    }
+
+    /** Reads a folder, or a file by its ending, with all lengths in it, those of its rules too, multiplied. */
+    public static Loaded read(Path path, double scale) throws IOException {
+        Loaded loaded = read(path);
+        return new Loaded(loaded.assembly().scaled(scale), loaded.rules().scaled(scale));
     }
 
     /** All meshes of a folder and of the folders in it, in the order of their paths; groups are the folders' names. */
     public static Assembly folder(Path folder) throws IOException {
+        Assembly.Builder assembly = new Assembly.Builder(nameOf(folder));
+        for (Path file : meshFiles(folder)) {
+            try {
+                assembly.add(part(folder, file));
+            } catch (IOException e) {
+                assembly.missing(nameOf(file), problem(file, e));
+            }
+        }
+        return assembly.build();
+    }
+
+    /** The files that {@link #folder} reads, in its order. */
+    public static List<Path> meshFiles(Path folder) throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.walk(folder)) {
             files = all.filter(Assemblies::isMesh).sorted().toList();
@@ -53,19 +73,14 @@ public final class Assemblies {
                     "",
                     "the folder holds no mesh; known endings are " + String.join(" ", Meshes.endings()));
         }
-        Assembly.Builder assembly =
-                new Assembly.Builder(nameOf(folder.toAbsolutePath().normalize()));
-        for (Path file : files) {
-            String name = nameOf(file);
-            Path parent = folder.relativize(file).getParent();
-            try {
-                TriangleMesh mesh = Meshes.read(file);
-                assembly.add(new Part(name, mesh, Pose.identity(), parent == null ? "" : parent.toString(), Map.of()));
-            } catch (IOException e) {
-                assembly.missing(name, problem(file, e));
-            }
-        }
-        return assembly.build();
+        return files;
+    }
+
+    /** One part of a folder. */
+    public static Part part(Path folder, Path file) throws IOException {
+        Path parent = folder.relativize(file).getParent();
+        return new Part(
+                nameOf(file), Meshes.read(file), Pose.identity(), parent == null ? "" : parent.toString(), Map.of());
     }
 
     private static boolean isMesh(Path file) {
@@ -73,13 +88,14 @@ public final class Assemblies {
         return Meshes.endings().stream().anyMatch(name::endsWith) && Files.isRegularFile(file);
     }
 
-    static String nameOf(Path path) {
-        Path name = path.getFileName();
+    /** What reports call a file or folder: its name without the folders above. */
+    public static String nameOf(Path path) {
+        Path name = path.toAbsolutePath().normalize().getFileName();
         return name == null ? path.toString() : name.toString();
     }
 
     /** What is wrong with a file, in one line, without its name at the start, which stands beside it anyway. */
-    static String problem(Path file, IOException e) {
+    public static String problem(Path file, IOException e) {
         String text = e instanceof FileSystemException f && f.getReason() != null
                 ? f.getReason()
                 : String.valueOf(e.getMessage());

@@ -3,7 +3,6 @@ package dev.tandem.io;
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashChanges;
-import dev.tandem.clash.ClashKind;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.Spot;
 import java.io.IOException;
@@ -158,6 +157,11 @@ public final class ClashReports {
         return safe.matches("(?s).*[\",\\r\\n].*") ? "\"" + safe.replace("\"", "\"\"") + "\"" : safe;
     }
 
+    /** Reads a whole report that was written as JSON; what it says about changes is left out. */
+    public static ClashReport read(Path file) throws IOException {
+        return ClashReportReader.read(JsonFile.read(file.toString(), FileBytes.read(file)));
+    }
+
     /** What an earlier report in JSON knew. */
     public static List<ClashChanges.Known> readKnown(Path file) throws IOException {
         JsonValue root = JsonFile.read(file.toString(), FileBytes.read(file));
@@ -167,18 +171,8 @@ public final class ClashReports {
                     c.needed("id").string(),
                     c.needed("a").string(),
                     c.needed("b").string(),
-                    kind(c.needed("kind"))));
+                    ClashReportReader.kind(c.needed("kind"))));
         }
         return known;
-    }
-
-    private static ClashKind kind(JsonValue value) throws FormatException {
-        for (ClashKind kind : ClashKind.values()) {
-            if (word(kind).equals(value.string())) {
-                return kind;
-            }
-        }
-        throw value.problem("'" + value.string() + "' is no kind of clash; clash, duplicate, containment, contact and "
-                + "clearance are");
     }
 }

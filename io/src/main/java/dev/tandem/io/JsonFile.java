@@ -13,7 +13,7 @@ import java.util.Set;
  * A strict reader of JSON (RFC 8259): no comments, no commas too many, no member twice, no NaN, valid UTF-8, and a
  * limit on nesting.
  */
-final class JsonFile {
+final class JsonFile implements ValuePlace {
 
     private static final int DEEPEST = 200;
     private static final int SHORT = 8;
@@ -52,7 +52,8 @@ final class JsonFile {
         return new JsonFile(file, bytes, from, to).whole();
     }
 
-    String place(int position) {
+    @Override
+    public String place(int position) {
         // In text, people count lines.
         if (from > 3 || to < bytes.length) {
             return "byte " + position;
@@ -64,7 +65,8 @@ final class JsonFile {
         return "line " + line;
     }
 
-    FormatException problem(int position, String what) {
+    @Override
+    public FormatException problem(int position, String what) {
         return new FormatException(file, place(position), what);
     }
 

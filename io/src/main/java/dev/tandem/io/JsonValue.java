@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a JSON file that knows where it stands, so that whoever finds it wrong can say so. Lean on purpose: the
- * shortest value has two bytes in the file.
+ * A value of a JSON file (or of YAML that says the same) that knows where it stands, so that whoever finds it wrong can
+ * say so. Lean on purpose: the shortest value has two bytes in the file.
  */
 final class JsonValue {
 
@@ -19,7 +19,7 @@ final class JsonValue {
         OBJECT
     }
 
-    private final JsonFile file;
+    private final ValuePlace file;
     private final int at;
     private final Kind kind;
 
@@ -41,7 +41,7 @@ final class JsonValue {
         }
     }
 
-    private JsonValue(JsonFile file, int at, Kind kind, double number, @Nullable Object content) {
+    private JsonValue(ValuePlace file, int at, Kind kind, double number, @Nullable Object content) {
         this.file = file;
         this.at = at;
         this.kind = kind;
@@ -49,29 +49,29 @@ final class JsonValue {
         this.content = content;
     }
 
-    static JsonValue ofNull(JsonFile file, int at) {
+    static JsonValue ofNull(ValuePlace file, int at) {
         return new JsonValue(file, at, Kind.NULL, 0, null);
     }
 
-    static JsonValue of(JsonFile file, int at, boolean value) {
+    static JsonValue of(ValuePlace file, int at, boolean value) {
         return new JsonValue(file, at, Kind.BOOLEAN, value ? 1 : 0, null);
     }
 
-    static JsonValue of(JsonFile file, int at, double value) {
+    static JsonValue of(ValuePlace file, int at, double value) {
         return new JsonValue(file, at, Kind.NUMBER, value, null);
     }
 
-    static JsonValue of(JsonFile file, int at, String value) {
+    static JsonValue of(ValuePlace file, int at, String value) {
         return new JsonValue(file, at, Kind.STRING, 0, value);
     }
 
     /** The array is kept. */
-    static JsonValue ofArray(JsonFile file, int at, JsonValue[] elements) {
+    static JsonValue ofArray(ValuePlace file, int at, JsonValue[] elements) {
         return new JsonValue(file, at, Kind.ARRAY, 0, elements);
     }
 
     /** The arrays are kept. */
-    static JsonValue ofObject(JsonFile file, int at, String[] names, JsonValue[] values) {
+    static JsonValue ofObject(ValuePlace file, int at, String[] names, JsonValue[] values) {
         return new JsonValue(file, at, Kind.OBJECT, 0, new Members(names, values));
     }
 

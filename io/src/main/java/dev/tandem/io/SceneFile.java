@@ -13,12 +13,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scene files: parts, where they stand, their groups, and the rules of a clash analysis, in JSON. docs/scene-file.md
- * describes them. Members that are not known are refused, so that a slip of the pen does not silently drop a rule.
+ * Scene files: parts, where they stand, their groups, and the rules of a clash analysis, in YAML or JSON.
+ * docs/scene-file.md describes them. Members that are not known are refused, so that a slip of the pen does not silently drop a rule.
  */
 public final class SceneFile {
 
@@ -33,15 +34,25 @@ public final class SceneFile {
 
     /** Reads a scene with its rules. */
     public static Assemblies.Loaded read(Path file) throws IOException {
-        JsonValue root = JsonFile.read(file.toString(), FileBytes.read(file));
-        return new SceneFile(file).scene(root);
+        return new SceneFile(file).scene(root(file));
     }
 
     /** Reads rules alone, from a file that may also hold parts. */
     public static ClashRules readRules(Path file) throws IOException {
-        JsonValue root = JsonFile.read(file.toString(), FileBytes.read(file));
+        JsonValue root = root(file);
         only(root, "name", "tolerance", "clearance", "parts", "rules");
         return rules(root);
+    }
+
+    /** YAML by its ending, else JSON. */
+    private static JsonValue root(Path file) throws IOException {
+        byte[] bytes = FileBytes.read(file);
+        return isYaml(file) ? YamlFile.read(file.toString(), bytes) : JsonFile.read(file.toString(), bytes);
+    }
+
+    static boolean isYaml(Path file) {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return name.endsWith(".yaml") || name.endsWith(".yml");
     }
 
     private Assemblies.Loaded scene(JsonValue root) throws IOException {
@@ -100,11 +111,7 @@ public final class SceneFile {
         if (known == null) {
             known = Meshes.read(path);
             if (scale != 1) {
-                double[] points = known.coordinates().clone();
-                for (int i = 0; i < points.length; i++) {
-                    points[i] *= scale;
-                }
-                known = TriangleMesh.ofOwned(points, known.corners());
+                known = known.scaled(scale);
             }
             meshes.put(key, known);
         }

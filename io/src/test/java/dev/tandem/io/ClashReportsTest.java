@@ -10,9 +10,11 @@ import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
 import dev.tandem.clash.SamplePlants;
+import dev.tandem.clash.Selector;
 import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.math.Pose;
 import java.io.IOException;
@@ -52,6 +54,24 @@ class ClashReportsTest {
         assertThrows(
                 FormatException.class,
                 () -> ClashReports.write(PLANT.assembly(), REPORT, null, TIME, folder.resolve("report.doc")));
+    }
+
+    /** What comes back is the same, bit by bit, with what is wrong and what was ignored. */
+    @Test
+    void jsonIsReadBack() throws IOException {
+        Path file = folder.resolve("report.json");
+        Assembly.Builder builder = new Assembly.Builder("odd \"names\"\n\u00e9");
+        PLANT.assembly().parts().forEach(builder::add);
+        builder.add(PLANT.assembly().parts().get(0)).missing("lost", "is not there");
+        ClashRules rules =
+                PLANT.rules().with(ClashRule.ignoring(Selector.group("steel"), Selector.ALL, "steel is \\ elsewhere"));
+        ClashReport report = ClashAnalysis.run(builder.build(), rules);
+        ClashReports.write(PLANT.assembly(), report, null, TIME, file);
+        assertEquals(report, ClashReports.read(file));
+        assertEquals(2, report.problems().size());
+        assertTrue(report.ignored().size() > 3);
+        Files.writeString(file, Files.readString(file).replaceFirst("\"pairs\":\\d+", "\"pairs\":1.5"));
+        assertThrows(FormatException.class, () -> ClashReports.read(file));
     }
 
     @Test

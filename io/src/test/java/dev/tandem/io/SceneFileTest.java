@@ -25,9 +25,98 @@ class SceneFileTest {
     Path folder;
 
     private Path example() throws IOException {
+        return example("json");
+    }
+
+    private Path example(String language) throws IOException {
         String page = Files.readString(Path.of("..", "docs", "scene-file.md"));
-        int start = page.indexOf("```json\n") + 8;
-        return Files.writeString(folder.resolve("scene.json"), page.substring(start, page.indexOf("```", start)));
+        int start = page.indexOf("```" + language + "\n") + 4 + language.length();
+        return Files.writeString(
+                folder.resolve("scene." + language), page.substring(start, page.indexOf("```", start)));
+    }
+
+    /** Both examples say the same, part by part and rule by rule. */
+    @Test
+    void yamlSaysTheSameAsJson() throws IOException {
+        Meshes.write(SampleMeshes.box(1000, 1000, 1000), folder.resolve("tank.stl"));
+        Assemblies.Loaded yaml = Assemblies.read(example("yaml"));
+        Assemblies.Loaded json = Assemblies.read(example("json"));
+        assertEquals(
+                ClashReports.json(ClashAnalysis.run(json.assembly(), json.rules()), null),
+                ClashReports.json(ClashAnalysis.run(yaml.assembly(), yaml.rules()), null));
+        assertEquals(json.rules().rules().toString(), yaml.rules().rules().toString());
+        assertEquals(
+                json.assembly().parts().stream().map(Part::properties).toList(),
+                yaml.assembly().parts().stream().map(Part::properties).toList());
+        assertEquals(
+                3, SceneFile.readRules(folder.resolve("scene.yaml")).rules().size());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
+            parts: [&a {name: b, box: [1,1,1]}]          | line 1 | anchor
+            parts: [*a]                                  | line 1 | alias
+            parts: !!set {a: b}                          | line 1 | tag
+            parts: []\\nparts: []                        | line 2 | second time
+            parts: []\\n---\\nparts: []                  | line 2 | second document
+            parts: [{name: 17, box: [1,1,1]}]            | line 1 | a string is needed
+            parts:\\n- name: b\\n  box: [1, .nan, 1]     | line 3 | no finite number
+            parts:\\n- name: b\\n  box: [1, 1e999, 1]    | line 3 | too large
+            parts:\\n- name: b\\n  box: [1, 1            | line 3 | no YAML
+            parts:\\n- nome: b                           | line 2 | "nome" is not known
+            1: 2                                         | line 1 | a key is a string
+            parts: {[a]: b}                              | line 1 | a key is a string
+            """)
+    void whatIsWrongWithYamlIsNamedWithItsLine(String text, String line, String what) throws IOException {
+        Path file = Files.writeString(folder.resolve("wrong.yaml"), text.replace("\\n", "\n"));
+        FormatException e = assertThrows(FormatException.class, () -> Assemblies.read(file));
+        assertTrue(e.getMessage().contains(line) && e.getMessage().contains(what), e.getMessage());
+    }
+
+    /** What would take the reader's stack or memory is refused, and not by failing. */
+    @Test
+    void hostileYaml() throws IOException {
+        Path deep = Files.writeString(folder.resolve("deep.yaml"), "[".repeat(100_000));
+        assertTrue(assertThrows(FormatException.class, () -> Assemblies.read(deep))
+                .getMessage()
+                .contains("deeper"));
+        StringBuilder laughs = new StringBuilder("a: &a [x,x,x,x,x,x,x,x,x]\n");
+        for (char c = 'b'; c < 'k'; c++) {
+            laughs.append(c)
+                    .append(": &")
+                    .append(c)
+                    .append(" [")
+                    .append(("*" + (char) (c - 1) + ",").repeat(9))
+                    .append("]\n");
+        }
+        Path laughing = Files.writeString(folder.resolve("laughs.yaml"), laughs);
+        assertThrows(FormatException.class, () -> Assemblies.read(laughing));
+        Path bytes = Files.write(folder.resolve("bytes.yaml"), new byte[] {'a', ':', (byte) 0xff, (byte) 0xfe});
+        assertTrue(assertThrows(FormatException.class, () -> Assemblies.read(bytes))
+                .getMessage()
+                .contains("UTF-8"));
+        Path empty = Files.writeString(folder.resolve("empty.yaml"), "# nothing here\n");
+        assertTrue(assertThrows(FormatException.class, () -> Assemblies.read(empty)).getMessage().contains("empty"));
+        Path nul = Files.write(folder.resolve("nul.yaml"), new byte[] {'a', ':', ' ', 0, 1});
+        assertThrows(FormatException.class, () -> Assemblies.read(nul));
+    }
+
+    @Test
+    void lengthsAreScaledTogether() throws IOException {
+        Meshes.write(SampleMeshes.box(1000, 1000, 1000), folder.resolve("tank.stl"));
+        Assemblies.Loaded metres = Assemblies.read(example("yaml"));
+        Assemblies.Loaded scaled = Assemblies.read(folder.resolve("scene.yaml"), 0.5);
+        ClashReport one = ClashAnalysis.run(metres.assembly(), metres.rules());
+        ClashReport half = ClashAnalysis.run(scaled.assembly(), scaled.rules());
+        assertEquals(found(one), found(half));
+        for (int i = 0; i < one.clashes().size(); i++) {
+            // A power of two, so nothing is rounded but slack.
+            assertEquals(one.clashes().get(i).depth(), 2 * half.clashes().get(i).depth(), 1e-12);
+            assertEquals(
+                    one.clashes().get(i).distance(), 2 * half.clashes().get(i).distance(), 1e-12);
+        }
+        assertSame(scaled.assembly(), scaled.assembly().scaled(1), "nothing to do");
+        assertThrows(IllegalArgumentException.class, () -> scaled.assembly().scaled(0));
     }
 
     private static List<String> found(ClashReport report) {

@@ -1,0 +1,132 @@
+package dev.tandem.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Where Spark and the job for it are on this machine. Spark is {@code SPARK_HOME} if that is set; else Maven fetches it, once,
+ * into the checkout that the command line was built in. The job is built there too.
+ *
+ * @param jars the folder of Spark's jars
+ * @param job the jar that Spark is given
+ */
+record SparkInstallation(Path jars, Path job) {
+
+    static final String HELP = "--spark needs Apache Spark 4.2: set SPARK_HOME to an installation of it, "
+            + "or run ./tandem from a checkout of the project, where Maven fetches it at first use";
+
+    private static final String CORE = "spark-core_2.13-4.2";
+
+    /** Finds both, and has Maven make what is missing. */
+    static SparkInstallation find(Terminal terminal, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        Optional<Path> project = project();
+        Optional<Path> home = home(environment);
+        Path job = job(project, environment);
+        if (home.isPresent() && Files.isRegularFile(job)) {
+            return new SparkInstallation(home.get(), job);
+        }
+        if (project.isEmpty()) {
+            throw new IOException(
+                    home.isEmpty()
+                            ? HELP
+                            : job + ": the job for Spark is not there; build it with mvn package, "
+                                    + "or set TANDEM_SPARK_JAR to tandem-spark-all.jar");
+        }
+        Path fetched = project.get().resolve("spark/target/spark-jars");
+        boolean fetch = home.isEmpty() && !hasSpark(fetched);
+        if (fetch || isOld(job, project.get())) {
+            make(terminal, project.get(), fetch);
+        }
+        return new SparkInstallation(home.orElse(fetched), job);
+    }
+
+    private static Optional<Path> home(Map<String, String> environment) throws IOException {
+        String home = environment.get("SPARK_HOME");
+        if (home == null || home.isBlank()) {
+            return Optional.empty();
+        }
+        Path jars = Path.of(home, "jars");
+        if (!hasSpark(jars)) {
+            throw new IOException(home + ": SPARK_HOME is no installation of Spark 4.2, for jars/" + CORE
+                    + "*.jar is not there; " + HELP);
+        }
+        return Optional.of(jars);
+    }
+
+    private static boolean hasSpark(Path jars) throws IOException {
+        if (!Files.isDirectory(jars)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(jars)) {
+            return files.anyMatch(f -> f.getFileName().toString().startsWith(CORE));
+        }
+    }
+
+    private static Path job(Optional<Path> project, Map<String, String> environment) {
+        String given = environment.get("TANDEM_SPARK_JAR");
+        if (given != null && !given.isBlank()) {
+            return Path.of(given);
+        }
+        return project.map(p -> p.resolve("spark/target/tandem-spark-all.jar")).orElse(Path.of("tandem-spark-all.jar"));
+    }
+
+    /** Whether the job is missing or was built before the command line was. */
+    private static boolean isOld(Path job, Path project) throws IOException {
+        Path command = project.resolve("cli/target/tandem.jar");
+        return !Files.isRegularFile(job)
+                || (Files.isRegularFile(command)
+                        && Files.getLastModifiedTime(job).compareTo(Files.getLastModifiedTime(command)) < 0);
+    }
+
+    /** The checkout that holds the jar we run from. */
+    private static Optional<Path> project() {
+        Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
+        Path root = jar.resolve("../../..").normalize();
+        return jar.endsWith(Path.of("cli", "target", "tandem.jar"))
+                        && Files.isRegularFile(root.resolve("spark/pom.xml"))
+                ? Optional.of(root)
+                : Optional.empty();
+    }
+
+    private static void make(Terminal terminal, Path project, boolean fetch) throws IOException, InterruptedException {
+        terminal.err()
+                .println("tandem: building the job for Spark"
+                        + (fetch ? " and fetching Spark, about 280 MB (first use)..." : "..."));
+        terminal.err().flush();
+        Path log = Files.createTempFile("tandem-spark", ".log");
+        List<String> command = Stream.concat(
+                        Stream.of(
+                                "mvn",
+                                "-q",
+                                "-B",
+                                "-Dquick",
+                                "-Dmaven.test.skip=true",
+                                "-pl",
+                                "spark",
+                                "-am",
+                                "package"),
+                        fetch ? Stream.of("-Pspark-jars") : Stream.of())
+                .toList();
+        ProcessBuilder maven = new ProcessBuilder(command)
+                .directory(project.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
+        maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        int status;
+        try {
+            status = maven.start().waitFor();
+        } catch (IOException e) {
+            throw new IOException("Maven is needed once, and mvn could not be started; " + HELP, e);
+        }
+        if (status != 0) {
+            throw new IOException("Maven could not build the job for Spark; all it said is in " + log + "; " + HELP);
+        }
+        Files.delete(log);
+    }
+}

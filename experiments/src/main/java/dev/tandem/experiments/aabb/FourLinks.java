@@ -1,0 +1,95 @@
+package dev.tandem.experiments.aabb;
+
+import dev.tandem.descent.TestTree;
+import dev.tandem.math.Vec3;
+import dev.tandem.scene.Aabb;
+import dev.tandem.scene.AllowedPairs;
+import dev.tandem.scene.DynamicBoxTree;
+import dev.tandem.scene.PairBuffer;
+import dev.tandem.scene.PairFilter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The work's robot of four links with centres at 0, 0.5, 1.2 and 1.8 on the x axis, whose wrist folds back onto its base. */
+public final class FourLinks {
+
+    static final List<String> NAMES = List.of("base", "upper arm", "forearm", "wrist");
+    private static final double[] CENTRES = {0, 0.5, 1.2, 1.8};
+
+    /** Full sizes along x; neighbours reach into each other, as links do at a joint. */
+    private static final double[] LENGTHS = {0.6, 0.7, 0.9, 0.5};
+
+    private static final double WIDTH = 0.2;
+    private static final int WRIST = 3;
+
+    private final DynamicBoxTree tree = new DynamicBoxTree();
+    private final AllowedPairs neighbours = new AllowedPairs();
+
+    FourLinks() {
+        int[] ids = new int[CENTRES.length];
+        double[] boxes = new double[6 * ids.length];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = i;
+            Aabb box = box(i, CENTRES[i]);
+            double[] six = {
+                box.min().x(), box.min().y(), box.min().z(), box.max().x(), box.max().y(), box.max().z()
+            };
+            System.arraycopy(six, 0, boxes, 6 * i, 6);
+        }
+        tree.build(ids.length, ids, boxes);
+        for (int i = 0; i + 1 < ids.length; i++) {
+            neighbours.allow(i, i + 1, "joined");
+        }
+    }
+
+    private static Aabb box(int link, double centre) {
+        return Aabb.around(new Vec3(centre, 0, 0), LENGTHS[link], WIDTH, WIDTH);
+    }
+
+    /** Moves the wrist's middle along x. */
+    void foldWristTo(double centre) {
+        tree.move(WRIST, box(WRIST, centre));
+    }
+
+    /** All pairs of links whose boxes touch. */
+    List<String> allPairs() {
+        return pairs(PairFilter.ALL);
+    }
+
+    /** Those that are not joined. */
+    List<String> wantedPairs() {
+        return pairs(neighbours);
+    }
+
+    private List<String> pairs(PairFilter filter) {
+        PairBuffer found = new PairBuffer();
+        tree.pairs(0, filter, found);
+        List<String> words = new ArrayList<>();
+        found.forEach((a, b) -> words.add(NAMES.get(a) + "–" + NAMES.get(b)));
+        words.sort(null);
+        return words;
+    }
+
+    /** The tree, a line a node, indented by its depth. */
+    List<String> drawing() {
+        List<String> lines = new ArrayList<>();
+        draw(tree.root(), 0, lines);
+        return lines;
+    }
+
+    private void draw(int node, int depth, List<String> lines) {
+        if (TestTree.isLeaf(node)) {
+            lines.add("  ".repeat(depth) + NAMES.get(~node) + " " + span(tree.box(~node)));
+            return;
+        }
+        lines.add("  ".repeat(depth) + "•");
+        for (int child = tree.firstChild(node); child != TestTree.NONE; child = tree.nextSibling(child)) {
+            draw(child, depth + 1, lines);
+        }
+    }
+
+    private static String span(Aabb box) {
+        return String.format(Locale.ROOT, "[%.2f, %.2f]", box.min().x(), box.max().x());
+    }
+}

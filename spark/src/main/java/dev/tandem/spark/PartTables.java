@@ -1,0 +1,129 @@
+package dev.tandem.spark;
+
+import dev.tandem.clash.Assembly;
+import dev.tandem.clash.Part;
+import dev.tandem.geometry.TriangleMesh;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.Metadata;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/**
+ * Assemblies in Parquet: a folder with two tables. A mesh is there once for all parts that show it.
+ *
+ * <pre>
+ *   parts:  index int | name string | group string | properties map&lt;string,string&gt; | pose array&lt;double&gt; (12) | mesh string
+ *   meshes: mesh string | coordinates array&lt;double&gt; (x, y, z, x, …) | corners array&lt;int&gt; (three a triangle)
+ * </pre>
+ */
+public final class PartTables {
+
+    private static final StructType PARTS = new StructType(new StructField[] {
+        field("index", DataTypes.IntegerType, false),
+        field("name", DataTypes.StringType, false),
+        field("group", DataTypes.StringType, true),
+        field("properties", DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType), true),
+        field("pose", DataTypes.createArrayType(DataTypes.DoubleType), true),
+        field("mesh", DataTypes.StringType, false)
+    });
+
+    private static final StructType MESHES = new StructType(new StructField[] {
+        field("mesh", DataTypes.StringType, false),
+        field("coordinates", DataTypes.createArrayType(DataTypes.DoubleType), true),
+        field("corners", DataTypes.createArrayType(DataTypes.IntegerType), true)
+    });
+
+    private PartTables() {}
+
+    private static StructField field(String name, org.apache.spark.sql.types.DataType type, boolean nullable) {
+        return new StructField(name, type, nullable, Metadata.empty());
+    }
+
+    /** Writes an assembly's parts. What is wrong with others is not written. */
+    public static void write(SparkSession spark, Assembly assembly, String folder) {
+        Map<TriangleMesh, String> keys = new IdentityHashMap<>();
+        List<Row> meshes = new ArrayList<>();
+        List<Row> parts = new ArrayList<>();
+        for (Part p : assembly.parts()) {
+            String key = keys.computeIfAbsent(p.mesh(), m -> {
+                String next = "mesh-" + meshes.size();
+                meshes.add(RowFactory.create(next, m.coordinates(), m.corners()));
+                return next;
+            });
+            double[] pose = new double[12];
+            p.pose().copyInto(pose);
+            parts.add(RowFactory.create(parts.size(), p.name(), p.group(), p.properties(), pose, key));
+        }
+        spark.createDataFrame(parts, PARTS).write().mode(SaveMode.Overwrite).parquet(folder + "/parts");
+        spark.createDataFrame(meshes, MESHES).write().mode(SaveMode.Overwrite).parquet(folder + "/meshes");
+    }
+
+    static JavaRDD<PartRow> parts(SparkSession spark, String folder) {
+        return spark.read()
+                .schema(PARTS)
+                .parquet(folder + "/parts")
+                .select("index", "name", "group", "properties", "pose", "mesh")
+                .javaRDD()
+                .map(PartTables::part);
+    }
+
+    private static PartRow part(Row row) {
+        int index = row.getInt(0);
+        String name = row.getString(1);
+        String group = row.isNullAt(2) ? "" : row.getString(2);
+        Map<String, String> properties = new HashMap<>();
+        if (!row.isNullAt(3)) {
+            properties.putAll(row.<String, String>getJavaMap(3));
+        }
+        double[] pose = row.isNullAt(4) ? null : doubles(row.getList(4));
+        return PartRow.of(index, name, group, properties, pose, row.getString(5));
+    }
+
+    static JavaPairRDD<String, MeshRow> meshes(SparkSession spark, String folder) {
+        return spark.read()
+                .schema(MESHES)
+                .parquet(folder + "/meshes")
+                .select("mesh", "coordinates", "corners")
+                .javaRDD()
+                .mapToPair(row -> new Tuple2<>(
+                        row.getString(0),
+                        mesh(row.isNullAt(1) ? null : row.getList(1), row.isNullAt(2) ? null : row.getList(2))));
+    }
+
+    private static MeshRow mesh(@Nullable List<Double> coordinates, @Nullable List<Integer> corners) {
+        if (coordinates == null || corners == null) {
+            return MeshRow.wrong("its mesh has no coordinates or no corners");
+        }
+        try {
+            int[] indices = new int[corners.size()];
+            for (int i = 0; i < indices.length; i++) {
+                indices[i] = corners.get(i);
+            }
+            return MeshRow.of(TriangleMesh.ofOwned(doubles(coordinates), indices));
+        } catch (IllegalArgumentException e) {
+            return MeshRow.wrong(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static double[] doubles(List<Double> numbers) {
+        double[] out = new double[numbers.size()];
+        for (int i = 0; i < out.length; i++) {
+            Double number = numbers.get(i);
+            out[i] = number == null ? Double.NaN : number;
+        }
+        return out;
+    }
+}
