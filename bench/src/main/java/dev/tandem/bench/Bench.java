@@ -91,6 +91,7 @@ public final class Bench {
             new Builds(peers, suffixes, quick, report).run();
             new Broadphases(peers, suffixes, quick, report).run();
             new ConvexRaces(peers, suffixes, quick, report).run();
+            new RobotRaces(peers, suffixes, quick, report).run();
         } finally {
             for (PeerProcess peer : peers) {
                 peer.close();
@@ -98,6 +99,12 @@ public final class Bench {
         }
         Path page = report.write(project.resolve("bench/results"), quick);
         progress.println("bench: written to " + project.relativize(page));
+    }
+
+    /** Starts the peers that are built already. */
+    static void startAll(List<PeerProcess> peers, List<String> suffixes) throws IOException {
+        start(PeerProcess.binary(), "", peers, suffixes);
+        start(PeerProcess.nativeBinary(), " (native)", peers, suffixes);
     }
 
     private static void start(Optional<Path> binary, String suffix, List<PeerProcess> peers, List<String> suffixes)

@@ -50,7 +50,7 @@ final class Report {
             throw new IllegalStateException("a race without us: " + results);
         }
         line("");
-        line("## " + model + ", " + query);
+        line("## " + model + (query.isEmpty() ? "" : ", " + query));
         line("");
         line("| who | µs a query | ratio to Tandem | poses in contact |");
         line("| --- | --- | --- | --- |");
@@ -123,9 +123,29 @@ final class Report {
         }
     }
 
+    /** Begins a table; {@link #row} goes on. */
+    void table(String title, String... columns) {
+        line("");
+        line("## " + title);
+        line("");
+        line("| " + String.join(" | ", columns) + " |");
+        line("|" + " --- |".repeat(columns.length));
+    }
+
+    void row(String... cells) {
+        line("| " + String.join(" | ", cells) + " |");
+    }
+
     void note(String text) {
         line("");
         line(text);
+    }
+
+    /** Writes the page alone, of a part of the benchmark that runs by itself. */
+    Path writePage(Path folder, String part) throws IOException {
+        Files.createDirectories(folder);
+        Path file = folder.resolve(part + "-jdk" + Runtime.version().feature() + ".md");
+        return Files.writeString(file, page);
     }
 
     /** Writes the page and the plot; the path of the page. */
