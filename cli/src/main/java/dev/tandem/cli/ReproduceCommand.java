@@ -1,8 +1,9 @@
 package dev.tandem.cli;
 
-import dev.tandem.experiments.budget.BudgetReport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -19,10 +20,20 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "WORK", converter = WorkText.class, description = "budget, or all of them.")
-    private String work = "all";
+    @Parameters(
+            paramLabel = "WORK",
+            arity = "0..1",
+            defaultValue = "all",
+            converter = WorkText.class,
+            completionCandidates = WorkNames.class,
+            description = "One of ${COMPLETION-CANDIDATES}; all of them by default.")
+    private String word = "all";
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where plots are written; the default is reproduced.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where plots and pages are written, in a folder a work where there are several;"
+                    + " the default is reproduced.")
     private Path folder = Path.of("reproduced");
 
     @Option(
@@ -38,16 +49,28 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        terminal.err().println("tandem: reproducing " + work + "; this takes some minutes");
-        BudgetReport.run(terminal.out(), folder, (int) Math.min(checks, 10_000_000));
+        List<Work> works = Work.named(word);
+        int count = (int) Math.min(checks, 10_000_000);
+        for (Work work : works) {
+            terminal.err()
+                    .println("tandem: reproducing " + work.name() + " (" + work.about() + "); this takes some minutes");
+            work.report().run(terminal.out(), works.size() == 1 ? folder : folder.resolve(work.name()), count);
+        }
         return ExitStatus.FREE;
+    }
+
+    static final class WorkNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of(Work.words().split(", ")).iterator();
+        }
     }
 
     static final class WorkText implements ITypeConverter<String> {
         @Override
         public String convert(String text) {
-            if (!text.equals("budget") && !text.equals("all")) {
-                throw new TypeConversionException("'" + text + "' is not a work; known are budget and all");
+            if (Work.named(text).isEmpty()) {
+                throw new TypeConversionException("'" + text + "' is not a work; known are " + Work.words());
             }
             return text;
         }

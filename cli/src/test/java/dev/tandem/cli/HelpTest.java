@@ -11,7 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"collide", "distance", "within", "cast", "ray", "inspect", "self-collision", "clash"})
+    @ValueSource(
+            strings = {"collide", "distance", "within", "cast", "ray", "inspect", "self-collision", "clash", "reproduce"
+            })
     void everyCommandHasHelpWithExitStatusAndExample(String command) {
         String help = Ran.tandem(command, "--help").exits(0).out();
         assertTrue(help.startsWith("Usage: tandem " + command), help);

@@ -1,0 +1,42 @@
+package dev.tandem.cli;
+
+import dev.tandem.experiments.budget.BudgetReport;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A work whose tables and figures {@code tandem reproduce} re-runs: add one here, and it is a line of {@link #ALL}. */
+record Work(String name, String about, Report report) {
+
+    /** In the order in which {@code all} runs them. */
+    static final List<Work> ALL = List.of(new Work(
+            "budget", "time-budgeted collision detection", (out, to, checks) -> BudgetReport.run(out, to, checks)));
+
+    /** Prints to a stream and writes its files into a folder. */
+    @FunctionalInterface
+    interface Report {
+        void run(PrintStream out, Path folder, int checks) throws IOException;
+    }
+
+    /** The works that a word on the command line stands for; none if it is not known. */
+    static List<Work> named(String word) {
+        List<Work> found = new ArrayList<>();
+        for (Work work : ALL) {
+            if (word.equals("all") || word.equals(work.name)) {
+                found.add(work);
+            }
+        }
+        return found;
+    }
+
+    /** All words that {@link #named} knows, for people. */
+    static String words() {
+        StringBuilder words = new StringBuilder();
+        for (Work work : ALL) {
+            words.append(work.name).append(", ");
+        }
+        return words.append("all").toString();
+    }
+}
