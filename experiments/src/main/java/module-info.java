@@ -7,4 +7,5 @@ module dev.tandem.experiments {
 
     exports dev.tandem.experiments;
     exports dev.tandem.experiments.budget;
+    exports dev.tandem.experiments.spheres;
 }

@@ -2,6 +2,7 @@ package dev.tandem.robot;
 
 import dev.tandem.descent.Descent;
 import dev.tandem.descent.Query;
+import dev.tandem.descent.Search;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
 import dev.tandem.math.Pose;
@@ -200,6 +201,16 @@ final class PlacedParts {
 
     Descent descent(int part, int piece, TestTree world) {
         return new Descent(trees[firstPiece[part] + piece], world, bank);
+    }
+
+    Search search(int a, int i, int b, int j, TestBank with) {
+        return new Search(trees[firstPiece[a] + i], trees[firstPiece[b] + j], with);
+    }
+
+    /** Where a piece of B stands in the frame of a piece of A. */
+    Pose relative(int a, int i, int b, int j) {
+        Pose.relative(pose(a, i), inverse(a, i), pose(b, j), bInA);
+        return Pose.ofMatrix(bInA.clone());
     }
 
     /** Asks about a piece where it stands and a body at a pose in the world. */
