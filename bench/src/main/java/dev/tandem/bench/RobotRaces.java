@@ -144,6 +144,7 @@ public final class RobotRaces {
         return new OverAll<>(name, placed, p -> question.test(state.base(p.base).setAll(p.joints)) ? 1 : 0);
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // Never compared.
     private record Placed(double[] joints, Pose base) {}
 
     /** Random joints; the base somewhere on the floor, the waist as high as it is when the robot stands. */

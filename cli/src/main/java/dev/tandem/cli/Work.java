@@ -1,6 +1,7 @@
 package dev.tandem.cli;
 
 import dev.tandem.experiments.budget.BudgetReport;
+import dev.tandem.experiments.spheres.SpheresReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -11,8 +12,15 @@ import java.util.List;
 record Work(String name, String about, Report report) {
 
     /** In the order in which {@code all} runs them. */
-    static final List<Work> ALL = List.of(new Work(
-            "budget", "time-budgeted collision detection", (out, to, checks) -> BudgetReport.run(out, to, checks)));
+    static final List<Work> ALL = List.of(
+            new Work(
+                    "budget",
+                    "time-budgeted collision detection",
+                    (out, to, checks) -> BudgetReport.run(out, to, checks)),
+            new Work(
+                    "spheres",
+                    "sphere trees, and robots that touch themselves",
+                    (out, to, checks) -> SpheresReport.run(out, to)));
 
     /** Prints to a stream and writes its files into a folder. */
     @FunctionalInterface

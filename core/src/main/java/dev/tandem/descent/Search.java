@@ -47,6 +47,8 @@ public final class Search {
     private Verdict verdict = Verdict.UNKNOWN;
     private boolean complete;
     private double apart;
+    /** No pair of leaves that was measured is nearer than this: what a test was uncertain about is taken off. */
+    private double leastMeasured;
 
     private boolean verdictOnly;
     private boolean wasHit;
@@ -136,6 +138,7 @@ public final class Search {
         upper = Double.POSITIVE_INFINITY;
         verdictOnly = !keeps && !records && !toDistance;
         apart = verdictOnly ? 0 : Double.POSITIVE_INFINITY;
+        leastMeasured = Double.POSITIVE_INFINITY;
         seen = false;
         measured = false;
         verdict = Verdict.UNKNOWN;
@@ -347,6 +350,7 @@ public final class Search {
         scratch.uncertainty = 0;
         double distance = at.kernel.leafDistance(a, b, reach, scratch);
         count(at.kernel);
+        leastMeasured = Math.min(leastMeasured, distance - scratch.uncertainty);
         if (distance == 0 || distance + scratch.uncertainty < upper) {
             upper = distance == 0 ? 0 : distance + scratch.uncertainty;
             note(at, a, b, node);
@@ -533,6 +537,7 @@ public final class Search {
         lower = Math.min(upper, Math.min(apart, front.least()));
         verdict = Verdict.FREE;
         complete = !toDistance || lower >= upper;
+        lower = Math.max(0, Math.min(lower, leastMeasured));
     }
 
     public Verdict verdict() {

@@ -101,7 +101,13 @@ final class SceneGrid {
         double i = (x - low[0]) * perCell[0];
         double j = (y - low[1]) * perCell[1];
         double k = (z - low[2]) * perCell[2];
-        return i >= 0 && i < n && j >= 0 && j < n && k >= 0 && k < n ? ((int) i * n + (int) j) * n + (int) k : -1;
+        if (!(i >= 0 && i < n && j >= 0 && j < n && k >= 0 && k < n)) {
+            return -1;
+        }
+        int row = (int) i;
+        int column = (int) j;
+        int layer = (int) k;
+        return (row * n + column) * n + layer;
     }
 
     /** Where the balls of a cell begin in {@link #ball}; those of the next cell begin where they end. */

@@ -96,6 +96,7 @@ final class WatchedClearance {
         double lower = Double.POSITIVE_INFINITY;
         double upper = Double.POSITIVE_INFINITY;
         int closest = -1;
+        boolean complete = true;
         long left = budget.tests();
         while (true) {
             int next = -1;
@@ -123,6 +124,7 @@ final class WatchedClearance {
                     rest = budget.andTests(left);
                     // What its balls and boxes promise holds too, where the search has not come that far.
                     lower = Math.min(lower, Math.max(least, s.lower()));
+                    complete &= s.isComplete();
                     if (closest < 0 || (s.hasBest() && s.upper() < upper)) {
                         upper = s.upper();
                         closest = next;
@@ -132,7 +134,8 @@ final class WatchedClearance {
         }
         self = any && closest >= 0
                 ? Optional.of(new ClearanceWatcher.Bounds(
-                        lower, upper, parts.names[pairs.a[closest]], parts.names[pairs.b[closest]], lower >= upper))
+                        lower, upper, parts.names[pairs.a[closest]], parts.names[pairs.b[closest]],
+                        complete))
                 : Optional.empty();
     }
 

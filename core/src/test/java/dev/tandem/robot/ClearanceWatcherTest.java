@@ -41,9 +41,14 @@ class ClearanceWatcherTest {
         assertEquals(Optional.empty(), watcher.latest());
         watcher.joints(5);
         assertTrue(watcher.runIfDue());
-        assertEquals(
-                new Reading(0, 1, Optional.of(new Bounds(3, 3, "base", "tip", true)), Optional.empty(), 1, 0),
-                watcher.latest().orElseThrow());
+        Reading first = watcher.latest().orElseThrow();
+        Bounds bounds = first.self().orElseThrow();
+        assertEquals("0 1 0", first.cycle() + " " + first.inputs() + " " + first.missed());
+        assertEquals("base tip", bounds.a() + " " + bounds.b());
+        assertTrue(bounds.lower() <= 3 && bounds.upper() >= 3, bounds.toString());
+        assertEquals(3, bounds.lower(), 1e-12);
+        assertEquals(3, bounds.upper(), 1e-12);
+        assertTrue(first.isComplete() && first.world().isEmpty());
         watcher.joints(6);
         watcher.joints(7);
         now.addAndGet(9);
@@ -51,7 +56,7 @@ class ClearanceWatcherTest {
         now.addAndGet(1);
         assertTrue(watcher.runIfDue());
         Reading second = watcher.latest().orElseThrow();
-        assertEquals(5, second.least());
+        assertEquals(5, second.least(), 1e-12);
         assertEquals(3, second.inputs(), "the latest counts");
         // A little late is not missed: the next is due when it would have been.
         now.addAndGet(14);
@@ -132,7 +137,7 @@ class ClearanceWatcherTest {
                 while (watcher.latest().map(Reading::inputs).orElse(0L) < k + 1) {
                     Thread.sleep(1);
                 }
-                assertEquals(8 + k, watcher.latest().orElseThrow().least());
+                assertEquals(8 + k, watcher.latest().orElseThrow().least(), 1e-12);
             }
         }
     }

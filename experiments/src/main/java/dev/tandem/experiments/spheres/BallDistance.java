@@ -42,7 +42,11 @@ final class BallDistance {
     private long leafTests;
 
     BallDistance(BallTree a, BallTree b) {
-        this(a, b, Tandem.standardBank().kernel(Body.of(a.mesh).tree(), Body.of(b.mesh).tree()));
+        this(
+                a,
+                b,
+                Tandem.standardBank()
+                        .kernel(Body.of(a.mesh).tree(), Body.of(b.mesh).tree()));
     }
 
     /** With a kernel for the triangles of both, which several searches may share if one asks after the other. */

@@ -45,12 +45,11 @@ final class BallTree {
     }
 
     static BallTree of(TriangleMesh mesh, Way way) {
-        Combine combine =
-                switch (way) {
-                    case GREEDY -> Combine.GREEDY;
-                    case PRINTED, MENDED -> Combine.COMPACT;
-                    case SMALLEST -> Combine.SMALLEST;
-                };
+        Combine combine = switch (way) {
+            case GREEDY -> Combine.GREEDY;
+            case PRINTED, MENDED -> Combine.COMPACT;
+            case SMALLEST -> Combine.SMALLEST;
+        };
         TestTree tree = SphereTree.of(Leaves.of(mesh), combine);
         BallTree out = new BallTree(mesh, mesh.triangleCount() - 1);
         out.fill(tree, tree.root(), 0);

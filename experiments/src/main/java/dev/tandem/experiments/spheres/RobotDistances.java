@@ -51,7 +51,9 @@ final class RobotDistances {
                     out.pairs.size(),
                     -1,
                     new BallDistance(
-                            tree, around, Tandem.standardBank().kernel(Body.of(tree.mesh).tree(), body.tree()))));
+                            tree,
+                            around,
+                            Tandem.standardBank().kernel(Body.of(tree.mesh).tree(), body.tree()))));
         }
         return out;
     }
@@ -92,9 +94,7 @@ final class RobotDistances {
         double[] gaps = new double[pairs.size()];
         for (int p = 0; p < gaps.length; p++) {
             Pair pair = pairs.get(p);
-            Pose bInA = pair.b < 0
-                    ? placed[pair.a].inverse()
-                    : Pose.relative(placed[pair.a], placed[pair.b]);
+            Pose bInA = pair.b < 0 ? placed[pair.a].inverse() : Pose.relative(placed[pair.a], placed[pair.b]);
             bInA.copyInto(relative[p]);
             gaps[p] = pair.search.rootGap(relative[p]);
         }

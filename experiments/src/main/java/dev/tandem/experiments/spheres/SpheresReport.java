@@ -20,7 +20,9 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /** {@code tandem reproduce spheres}: the fourth work's figures on a humanoid and a kitchen of our own. */
@@ -124,8 +126,9 @@ public final class SpheresReport {
 
     private void leftOut() {
         SplittableRandom random = new SplittableRandom(4);
-        figures.say("Balls that leave out one of 20 random points: %.0f %% as printed, %.0f %% with lines 9 and 11 mended,"
-                + " one pass. Radii here are taken over all vertices, so every ball bounds.",
+        figures.say(
+                "Balls that leave out one of 20 random points: %.0f %% as printed, %.0f %% with lines 9 and 11 mended,"
+                        + " one pass. Radii here are taken over all vertices, so every ball bounds.",
                 100 * PrintedBalls.shareLeftOut(random, 4000, 20, true),
                 100 * PrintedBalls.shareLeftOut(random, 4000, 20, false));
         figures.say("");
@@ -136,14 +139,15 @@ public final class SpheresReport {
         TriangleMesh cube = Cubes.subdivided(1, 16);
         figures.begin(
                 "figure9a",
-                "Figure 9a: tests beyond those of mended compact balls, two cubes of " + cube.triangleCount() + " triangles",
+                "Figure 9a: tests beyond those of mended compact balls, two cubes of " + cube.triangleCount()
+                        + " triangles",
                 "Theirs: greedy takes longer than compact, the more so the closer the cubes are. Ours: tests of balls and"
                         + " triangles, which do not flicker; time follows them.",
                 "distance of the cubes",
                 "extra tests in %");
         double[] m = new double[12];
         for (double tolerance : new double[] {0, 0.3}) {
-            long[][] counts = new long[Way.values().length][];
+            Map<Way, long[]> counts = new EnumMap<>(Way.class);
             double[] gaps = {0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 1};
             for (Way way : Way.values()) {
                 BallTree tree = BallTree.of(cube, way);
@@ -157,15 +161,15 @@ public final class SpheresReport {
                     }
                     mine[g] = search.ballTests() + search.leafTests();
                 }
-                counts[way.ordinal()] = mine;
+                counts.put(way, mine);
             }
-            for (Way way : Way.values()) {
-                for (int g = 0; g < gaps.length; g++) {
-                    double base = counts[Way.MENDED.ordinal()][g];
-                    String name = way.label + ", tolerance " + Math.round(100 * tolerance) + " %";
-                    figures.add(name, gaps[g], 100 * (counts[way.ordinal()][g] / base - 1));
+            long[] base = counts.getOrDefault(Way.MENDED, new long[0]);
+            counts.forEach((way, mine) -> {
+                String name = way.label + ", tolerance " + Math.round(100 * tolerance) + " %";
+                for (int g = 0; g < base.length; g++) {
+                    figures.add(name, gaps[g], 100 * ((double) mine[g] / base[g] - 1));
                 }
-            }
+            });
         }
         figures.end();
     }
@@ -200,7 +204,8 @@ public final class SpheresReport {
         double mean = Arrays.stream(exact).average().orElse(0);
         figures.begin(
                 "figure10a-time",
-                "Figure 10a: humanoid and kitchen (" + kitchen.triangleCount() + " triangles, " + blanketed.triangleCount()
+                "Figure 10a: humanoid and kitchen (" + kitchen.triangleCount() + " triangles, "
+                        + blanketed.triangleCount()
                         + " with none longer than 0.1 m), time by error tolerance and smallest distance",
                 "Theirs: time falls with the tolerance, most with a small min_d set too. The exact answer is tolerance 0"
                         + " without min_d.",
@@ -249,7 +254,9 @@ public final class SpheresReport {
             for (double tolerance : TOLERANCES) {
                 self.set(tolerance, 0.01, true);
                 figures.add(
-                        way.label, 100 * tolerance, Figures.micros(states, s -> self.search(s, Double.POSITIVE_INFINITY)));
+                        way.label,
+                        100 * tolerance,
+                        Figures.micros(states, s -> self.search(s, Double.POSITIVE_INFINITY)));
                 for (RobotState state : states) {
                     double found = self.search(state, Double.POSITIVE_INFINITY);
                     double exact = oracle.distance(state, Double.POSITIVE_INFINITY);
@@ -275,13 +282,16 @@ public final class SpheresReport {
         double share = (double) (plain.transforms() - before) / (plain.ballTests() - tests);
         plain.set(0, 0, false);
         double without = Figures.micros(states, s -> plain.search(s, Double.POSITIVE_INFINITY));
-        figures.say("Transform cache (theirs: about 30 %% of the time): %.0f µs with, %.0f µs without it; %.0f %% of the"
-                + " transforms are left.", with, without, 100 * share);
+        figures.say(
+                "Transform cache (theirs: about 30 %% of the time): %.0f µs with, %.0f µs without it; %.0f %% of the"
+                        + " transforms are left.",
+                with, without, 100 * share);
         AllowedCollisions proved = NeverTouching.of(robot).prove(allowed);
         RobotDistances fewer = RobotDistances.self(robot, proved, Way.SMALLEST);
         fewer.set(0, 0, true);
         double tables = Figures.micros(states, s -> fewer.search(s, Double.POSITIVE_INFINITY));
-        figures.say("Tables of pairs that can never meet: %d of %d pairs are proved away; %.0f µs with, %.0f µs without.",
+        figures.say(
+                "Tables of pairs that can never meet: %d of %d pairs are proved away; %.0f µs with, %.0f µs without.",
                 plain.pairCount() - fewer.pairCount(), plain.pairCount(), tables, with);
         figures.say("Promises checked: %d answers within their tolerance, %d not.", figures.kept(), figures.broken());
     }

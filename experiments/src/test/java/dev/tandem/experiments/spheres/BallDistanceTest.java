@@ -57,7 +57,8 @@ class BallDistanceTest {
             BallTree tree = BallTree.of(TORUS, way);
             BallDistance search = new BallDistance(tree, tree);
             for (int k = 0; k < 30; k++) {
-                Pose pose = Pose.translation(random.nextDouble(-3, 3), random.nextDouble(-3, 3), random.nextDouble(-3, 3))
+                Pose pose = Pose.translation(
+                                random.nextDouble(-3, 3), random.nextDouble(-3, 3), random.nextDouble(-3, 3))
                         .times(Pose.rotation(new Vec3(1, 2, random.nextDouble()), random.nextDouble(6)));
                 pose.copyInto(m);
                 double exact = Tandem.distance(body, body.at(pose)).distance();
