@@ -77,9 +77,8 @@ public final class RobotRaces {
                 peer.close();
             }
         }
-        report.progress("written to "
-                + report.writePage(
-                        Path.of("").toAbsolutePath().resolve("bench/results"), (quick ? "quick-" : "") + "robots"));
+        String name = (quick ? "quick-" : "") + "jdk" + Runtime.version().feature() + "-robots";
+        report.progress("written to " + report.write(Path.of("").toAbsolutePath().resolve("bench/results"), name));
     }
 
     void run() throws IOException {
