@@ -15,6 +15,7 @@
 //   octomap updates PASSES FILE      random updates of cells; see octomapUpdatesOf() below
 //   octomap image PASSES FILE        a depth image; see octomapImageOf() below; FILE.out has the cells it updates
 //   octomap cells FILE               reads a .bt file; FILE.out has its cells
+//   robot FILE                       a robot in many states; see robot() below; then 'run fcl-robot-self collide 1'
 //   quit
 //
 // Answers are 'ok', 'n/a' (the library cannot answer that) or 'error', then fields 'key=value', all split by tabs.
@@ -22,6 +23,7 @@
 #include "broadphase.h"
 #include "octomap_peer.h"
 #include "peer.h"
+#include "robot_peer.h"
 
 #include <algorithm>
 #include <chrono>
@@ -82,14 +84,13 @@ std::ifstream open(const std::string& file, std::int64_t& bytes) {
     return in;
 }
 
-Mesh readMesh(const std::string& file) {
-    std::int64_t bytes;
-    std::ifstream in = open(file, bytes);
+// One mesh of the rest of a file: of all of it, or of what others follow.
+Mesh readMesh(std::istream& in, std::int64_t bytes, bool isAll, const std::string& file) {
     std::vector<std::int64_t> counts = readArray<std::int64_t>(in, 2, file);
     // Tested one by one first, so that the sum below cannot overflow.
     std::int64_t most = std::numeric_limits<std::int32_t>::max();
     if (counts[0] < 0 || counts[0] > most || counts[1] < 0 || counts[1] > most
-        || bytes != 16 + 24 * counts[0] + 12 * counts[1]) {
+        || bytes < 16 + 24 * counts[0] + 12 * counts[1] || (isAll && bytes != 16 + 24 * counts[0] + 12 * counts[1])) {
         throw std::runtime_error(file + ": the counts do not fit the length");
     }
     Mesh mesh;
@@ -101,6 +102,12 @@ Mesh readMesh(const std::string& file) {
         }
     }
     return mesh;
+}
+
+Mesh readMesh(const std::string& file) {
+    std::int64_t bytes;
+    std::ifstream in = open(file, bytes);
+    return readMesh(in, bytes, true, file);
 }
 
 std::vector<Pose> readPoses(const std::string& file) {
@@ -207,6 +214,7 @@ private:
             std::int64_t passes = what == "cells" ? 1 : number(words, "PASSES", 1);
             return octomap(what, passes, rest(words, "FILE"));
         }
+        if (command == "robot") return robot(rest(words, "FILE"));
         throw std::runtime_error("unknown command '" + command + "'");
     }
 
@@ -464,6 +472,40 @@ private:
         }
         return "ok\ttotal_ns=" + std::to_string(total) + "\tmedian_ns=" + std::to_string(median(nanos))
             + "\tlast_ns=" + std::to_string(nanos.back()) + "\tpairs=" + std::to_string(pairs);
+    }
+
+    // The file: int64 counts of pieces, of pairs and of states; the pieces' meshes and the world's, each as in a file of
+    // its own; two int32 for each pair; a pose for each state and piece. From then on a 'pose' is a state.
+    std::string robot(const std::string& file) {
+#ifdef TANDEM_FCL
+        std::int64_t bytes;
+        std::ifstream in = open(file, bytes);
+        std::vector<std::int64_t> counts = readArray<std::int64_t>(in, 3, file);
+        for (std::int64_t count : counts) {
+            if (count < 0 || count > bytes) {
+                throw std::runtime_error(file + ": the counts do not fit the length");
+            }
+        }
+        Robot read;
+        for (std::int64_t i = 0; i < counts[0]; i++) {
+            read.pieces.push_back(readMesh(in, bytes, false, file));
+        }
+        read.world = readMesh(in, bytes, false, file);
+        read.pairs = readArray<std::int32_t>(in, 2 * counts[1], file);
+        for (std::int32_t piece : read.pairs) {
+            if (piece < 0 || piece >= counts[0]) {
+                throw std::runtime_error(file + ": a pair names piece " + std::to_string(piece));
+            }
+        }
+        read.poses = readArray<Pose>(in, counts[2] * counts[0], file);
+        prepared_.clear();
+        prepared_["fcl-robot-self"] = fclRobot(read, false);
+        prepared_["fcl-robot-world"] = fclRobot(read, true);
+        poses_.assign(static_cast<std::size_t>(counts[2]), Pose());
+        return "ok\tstates=" + std::to_string(counts[2]);
+#else
+        throw NotAvailable("FCL is not installed: no robot of " + file);
+#endif
     }
 
     std::string octomap(const std::string& what, std::int64_t passes, const std::string& file) const {

@@ -10,4 +10,5 @@ module dev.tandem.experiments {
     exports dev.tandem.experiments.aabb;
     exports dev.tandem.experiments.budget;
     exports dev.tandem.experiments.kineo;
+    exports dev.tandem.experiments.spheres;
 }

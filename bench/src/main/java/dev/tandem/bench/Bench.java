@@ -47,7 +47,8 @@ public final class Bench {
         GROWTH,
         BUILDS,
         BROADPHASE,
-        CONVEX;
+        CONVEX,
+        ROBOTS;
 
         String word() {
             return name().toLowerCase(Locale.ROOT);
@@ -88,8 +89,7 @@ public final class Bench {
         List<PeerProcess> peers = new ArrayList<>();
         List<String> suffixes = new ArrayList<>();
         try {
-            start(PeerProcess.binary(), "", peers, suffixes);
-            start(PeerProcess.nativeBinary(), " (native)", peers, suffixes);
+            startAll(peers, suffixes);
             if (peers.isEmpty()) {
                 report.note("No peer was measured: install libfcl-dev, libbullet-dev, cmake and g++, and run again.");
             }
@@ -103,6 +103,12 @@ public final class Bench {
         }
         Path page = report.write(project.resolve("bench/results"), name());
         progress.println("bench: written to " + project.relativize(page));
+    }
+
+    /** Starts the peers that are built already. */
+    static void startAll(List<PeerProcess> peers, List<String> suffixes) throws IOException {
+        start(PeerProcess.binary(), "", peers, suffixes);
+        start(PeerProcess.nativeBinary(), " (native)", peers, suffixes);
     }
 
     private String name() {
@@ -130,6 +136,7 @@ public final class Bench {
             case BUILDS -> new Builds(peers, suffixes, quick, report).run();
             case BROADPHASE -> new Broadphases(peers, suffixes, quick, report).run();
             case CONVEX -> new ConvexRaces(peers, suffixes, quick, report).run();
+            case ROBOTS -> new RobotRaces(peers, suffixes, quick, report).run();
         }
     }
 

@@ -50,7 +50,7 @@ final class Report {
             throw new IllegalStateException("a race without us: " + results);
         }
         line("");
-        line("## " + model + ", " + query);
+        line("## " + model + (query.isEmpty() ? "" : ", " + query));
         line("");
         line("| who | µs a query | ratio to Tandem | poses in contact |");
         line("| --- | --- | --- | --- |");
@@ -121,6 +121,19 @@ final class Report {
                 line("**" + who.get(i) + " does not find the same pairs.**");
             }
         }
+    }
+
+    /** Begins a table; {@link #row} goes on. */
+    void table(String title, String... columns) {
+        line("");
+        line("## " + title);
+        line("");
+        line("| " + String.join(" | ", columns) + " |");
+        line("|" + " --- |".repeat(columns.length));
+    }
+
+    void row(String... cells) {
+        line("| " + String.join(" | ", cells) + " |");
     }
 
     void note(String text) {

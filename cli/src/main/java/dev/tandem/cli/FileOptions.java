@@ -1,10 +1,14 @@
 package dev.tandem.cli;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** What a file does not say of itself: the unit of its coordinates, the size of its points. */
+/** What a file does not say of itself: the unit of its coordinates, the size of its points, where joints stand. */
 final class FileOptions {
 
     @Option(
@@ -20,6 +24,21 @@ final class FileOptions {
             converter = Radius.class,
             description = "The points of .pcd and .xyz files are balls of this radius, not scaled; 0 by default.")
     double pointRadius;
+
+    @Option(
+            names = "--joints",
+            paramLabel = "F|name=value,...",
+            description = "The joint values of .urdf files, in radians and metres; or a file of them, one name=value a "
+                    + "line. Those that are not named stay at zero.")
+    @Nullable
+    String joints;
+
+    @Option(
+            names = "--package-path",
+            paramLabel = "DIR",
+            description = "A folder that holds package folders, for package:// names in .urdf files. May be given "
+                    + "several times.")
+    List<Path> packageFolders = new ArrayList<>();
 
     static final class Radius implements ITypeConverter<Double> {
         @Override

@@ -25,6 +25,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +35,19 @@ import org.jspecify.annotations.Nullable;
  * @param element what an id counts, such as a triangle
  * @param elements how many of these there are
  * @param buildNanos the time that the tree took
+ * @param names what people call the element of an id, if it has a name of its own
  */
-record Geometry(Body body, String element, int elements, long buildNanos) {
+record Geometry(
+        Body body,
+        String element,
+        int elements,
+        long buildNanos,
+        @Nullable IntFunction<String> names) {
+
+    /** Of a body whose elements have no names of their own. */
+    Geometry(Body body, String element, int elements, long buildNanos) {
+        this(body, element, elements, buildNanos, null);
+    }
 
     /** The element of a body that is one solid and has no parts. */
     private static final String WHOLE = "solid";
@@ -67,7 +79,7 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
     static String supported() {
         return "a file that ends in " + String.join(" ", Meshes.endings()) + " "
                 + String.join(" ", OctoMap.endings()) + " " + String.join(" ", Clouds.endings()) + " "
-                + String.join(" ", Molecules.endings()) + " .json .yaml, or "
+                + String.join(" ", Molecules.endings()) + " .urdf .json .yaml, or "
                 + NOTATIONS.stream().map(n -> n.prefix + n.what).collect(Collectors.joining(", "));
     }
 
@@ -83,6 +95,9 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
         }
         if (Voxels.isFile(argument)) {
             return Voxels.read(argument, options.scale);
+        }
+        if (Robots.isFile(argument)) {
+            return Robots.read(argument, options);
         }
         if (Balls.isFile(argument)) {
             return Balls.read(argument, options, kind);
@@ -206,6 +221,9 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
         if (this.body.tree() instanceof VoxelTree voxels) {
             VoxelCells map = voxels.cells();
             return "cell " + map.cellKey(id, 0) + "," + map.cellKey(id, 1) + "," + map.cellKey(id, 2) + " of " + body;
+        }
+        if (names != null) {
+            return names.apply(id) + " of " + body;
         }
         return element.equals(WHOLE) ? body : element + " " + id + " of " + body;
     }

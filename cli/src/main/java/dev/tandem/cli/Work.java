@@ -3,6 +3,7 @@ package dev.tandem.cli;
 import dev.tandem.experiments.aabb.AabbReport;
 import dev.tandem.experiments.budget.BudgetReport;
 import dev.tandem.experiments.kineo.KineoReport;
+import dev.tandem.experiments.spheres.SpheresReport;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -22,7 +23,11 @@ record Work(String name, String about, Report report) {
                     "budget",
                     "time-budgeted collision detection",
                     (out, to, checks) -> BudgetReport.run(out, to, checks)),
-            new Work("aabb", "a tree of boxes over many objects", (out, to, checks) -> AabbReport.run(out, to)));
+            new Work("aabb", "a tree of boxes over many objects", (out, to, checks) -> AabbReport.run(out, to)),
+            new Work(
+                    "spheres",
+                    "sphere trees, and robots that touch themselves",
+                    (out, to, checks) -> SpheresReport.run(out, to)));
 
     /** Prints to a stream and writes its files into a folder. */
     @FunctionalInterface

@@ -22,8 +22,13 @@ final class Containment {
 
     private static final double[] IN_PLACE = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
-    /** Up to this many pieces are asked about one by one; each costs about as much as a few nodes of the walk. */
-    private static final int FEW = 256;
+    /** Up to this many pieces are asked about one by one; most are outside of the other's ball, which is soon seen. */
+    private static final int FEW = 1024;
+
+    /** A map this close to a rotation, in each entry of its square, stretches by no more than twice as much. */
+    private static final double TURN = 1e-9;
+
+    private static final double ROUNDING = 1e-13;
 
     private final TestTree treeA;
     private final TestTree treeB;
@@ -32,8 +37,19 @@ final class Containment {
     private final TreeCursor cursorA;
     private final TreeCursor cursorB;
 
+    /** A ball around each solid, in its own frame: x, y, z, radius. */
+    private final double[] ballA = new double[4];
+
+    private final double[] ballB = new double[4];
+
+    /** A point of each piece, in its own body's frame; empty if they are not known, or may change. */
+    private final double[] pointsA;
+
+    private final double[] pointsB;
+
     private double[] bInA = IN_PLACE;
     private final double[] point = new double[3];
+    private final double[] ball = new double[4];
     private final Witness common = new Witness();
     private final IntStack open = new IntStack();
     private final IntStack outer = new IntStack();
@@ -45,6 +61,30 @@ final class Containment {
         this.interiorB = interiorB;
         cursorA = new TreeCursor(treeA);
         cursorB = new TreeCursor(treeB);
+        if (interiorA != null) {
+            interiorA.ball(ballA);
+        }
+        if (interiorB != null) {
+            interiorB.ball(ballB);
+        }
+        pointsA = interiorB == null ? new double[0] : points(treeA, cursorA);
+        pointsB = interiorA == null ? new double[0] : points(treeB, cursorB);
+    }
+
+    private static double[] points(TestTree tree, TreeCursor cursor) {
+        int[] pieces = tree.pieces();
+        if (pieces.length > FEW || tree.mayChange()) {
+            return new double[0];
+        }
+        double[] points = new double[3 * pieces.length];
+        double[] p = new double[3];
+        for (int i = 0; i < pieces.length; i++) {
+            if (!cursor.moveTo(pieces[i]).element().point(p)) {
+                return new double[0];
+            }
+            System.arraycopy(p, 0, points, 3 * i, 3);
+        }
+        return points;
     }
 
     /** Null if neither is the surface of a solid: then there is nothing to ask. */
@@ -54,23 +94,74 @@ final class Containment {
         return inA == null && inB == null ? null : new Containment(a, inA, b, inB);
     }
 
-    /** Tells the query if a piece of one is inside the other. Both trees have a root. */
+    /** Tells the query which pieces of one are inside the other, as long as it wants to know. Both trees have a root. */
     void settle(Descent descent, PairKernel kernel, Query query) {
         bInA = descent.bInA;
-        if (interiorA != null && holds(interiorA, true, descent, kernel, query)) {
-            return;
+        if (interiorA != null) {
+            tellPiecesInside(interiorA, true, descent, kernel, query);
         }
-        if (interiorB != null) {
-            holds(interiorB, false, descent, kernel, query);
+        if (interiorB != null && query.seeksContainment()) {
+            tellPiecesInside(interiorB, false, descent, kernel, query);
         }
     }
 
-    private boolean holds(Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
-        int found = pieceInside(interior, outerIsA, kernel);
-        if (found == TestTree.NONE) {
-            return false;
+    private void tellPiecesInside(
+            Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
+        int[] pieces = (outerIsA ? treeB : treeA).pieces();
+        double[] points = outerIsA ? pointsB : pointsA;
+        if (pieces.length == 0 || pieces.length > FEW) {
+            walk(interior, outerIsA, descent, kernel, query);
+            return;
         }
-        locate(found, outerIsA, kernel);
+        if (points.length > 0) {
+            placeBall(outerIsA);
+        }
+        for (int i = 0; i < pieces.length && query.seeksContainment(); i++) {
+            if (points.length > 0 ? isNear(points, 3 * i, outerIsA) : true) {
+                locate(pieces[i], outerIsA, kernel);
+                if (contains(interior, outerIsA)) {
+                    tell(pieces[i], outerIsA, descent, query);
+                }
+            }
+        }
+    }
+
+    /** Puts the outer solid's ball into {@code ball}, in A's frame, a little larger. */
+    private void placeBall(boolean outerIsA) {
+        double[] own = outerIsA ? ballA : ballB;
+        double[] m = outerIsA ? IN_PLACE : bInA;
+        ball[0] = Pose.mapX(m, own[0], own[1], own[2]);
+        ball[1] = Pose.mapY(m, own[0], own[1], own[2]);
+        ball[2] = Pose.mapZ(m, own[0], own[1], own[2]);
+        double columns = 0;
+        for (int k = 0; k < 3; k++) {
+            columns = Math.max(columns, Math.abs(m[k]) + Math.abs(m[k + 4]) + Math.abs(m[k + 8]));
+        }
+        // No map stretches a length by more than √3 times its largest column; one of a rotation by almost nothing.
+        boolean turns = Math.abs(m[0] * m[0] + m[4] * m[4] + m[8] * m[8] - 1) < TURN
+                && Math.abs(m[1] * m[1] + m[5] * m[5] + m[9] * m[9] - 1) < TURN
+                && Math.abs(m[2] * m[2] + m[6] * m[6] + m[10] * m[10] - 1) < TURN
+                && Math.abs(m[0] * m[1] + m[4] * m[5] + m[8] * m[9]) < TURN
+                && Math.abs(m[0] * m[2] + m[4] * m[6] + m[8] * m[10]) < TURN
+                && Math.abs(m[1] * m[2] + m[5] * m[6] + m[9] * m[10]) < TURN;
+        double r = own[3] * (turns ? 1 + 4 * TURN : Math.sqrt(3) * columns);
+        double size = Math.abs(ball[0]) + Math.abs(ball[1]) + Math.abs(ball[2]) + r;
+        ball[3] = r + ROUNDING * size;
+    }
+
+    /** Whether a piece's point may lie in the ball. */
+    private boolean isNear(double[] points, int at, boolean outerIsA) {
+        double x = points[at];
+        double y = points[at + 1];
+        double z = points[at + 2];
+        double dx = (outerIsA ? Pose.mapX(bInA, x, y, z) : x) - ball[0];
+        double dy = (outerIsA ? Pose.mapY(bInA, x, y, z) : y) - ball[1];
+        double dz = (outerIsA ? Pose.mapZ(bInA, x, y, z) : z) - ball[2];
+        return !(dx * dx + dy * dy + dz * dz > ball[3] * ball[3]);
+    }
+
+    /** Tells of a leaf that is inside; its point is in {@code point}. */
+    private void tell(int leaf, boolean outerIsA, Descent descent, Query query) {
         common.ax = point[0];
         common.ay = point[1];
         common.az = point[2];
@@ -78,40 +169,43 @@ final class Containment {
         common.by = point[1];
         common.bz = point[2];
         int any = firstLeaf(outerIsA ? treeA : treeB, (outerIsA ? treeA : treeB).root());
-        descent.tellContained(outerIsA ? any : found, outerIsA ? found : any, common, query);
-        return true;
+        descent.tellContained(outerIsA ? any : leaf, outerIsA ? leaf : any, common, query);
     }
 
-    /** A leaf that is inside, or none. */
-    private int pieceInside(Interior interior, boolean outerIsA, PairKernel kernel) {
+    /** Tells of all leaves of a node that is inside, as long as the query wants to know. */
+    private void tellAll(int node, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
         TestTree inner = outerIsA ? treeB : treeA;
-        int[] pieces = inner.pieces();
-        if (pieces.length > 0 && pieces.length <= FEW) {
-            for (int leaf : pieces) {
-                if (isInside(leaf, interior, outerIsA, kernel)) {
-                    return leaf;
+        outer.clear();
+        outer.push(node);
+        while (!outer.isEmpty() && query.seeksContainment()) {
+            int n = outer.pop();
+            if (TestTree.isLeaf(n)) {
+                locate(n, outerIsA, kernel);
+                tell(n, outerIsA, descent, query);
+            } else {
+                for (int c = inner.firstChild(n); c != TestTree.NONE; c = inner.nextSibling(c)) {
+                    outer.push(c);
                 }
             }
-            return TestTree.NONE;
         }
-        return walk(interior, outerIsA, kernel);
     }
 
-    private int walk(Interior interior, boolean outerIsA, PairKernel kernel) {
+    private void walk(Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
         TestTree inner = outerIsA ? treeB : treeA;
         int outerRoot = (outerIsA ? treeA : treeB).root();
         open.clear();
         open.push(inner.root());
-        while (!open.isEmpty()) {
+        while (!open.isEmpty() && query.seeksContainment()) {
             int node = open.pop();
             if (TestTree.isLeaf(node) && inner.inner(node) == null) {
-                if (isInside(node, interior, outerIsA, kernel)) {
-                    return node;
+                locate(node, outerIsA, kernel);
+                if (contains(interior, outerIsA)) {
+                    tell(node, outerIsA, descent, query);
                 }
             } else if (mayTouch(outerRoot, node, outerIsA, kernel)) {
                 if (isClear(node, outerIsA, kernel) && locate(node, outerIsA)) {
                     if (contains(interior, outerIsA)) {
-                        return firstLeaf(inner, node);
+                        tellAll(node, outerIsA, descent, kernel, query);
                     }
                 } else if (!TestTree.isLeaf(node)) {
                     for (int c = inner.firstChild(node); c != TestTree.NONE; c = inner.nextSibling(c)) {
@@ -120,7 +214,6 @@ final class Containment {
                 }
             }
         }
-        return TestTree.NONE;
     }
 
     /** Whether an inner node's volume touches no leaf of the outer surface. */
@@ -144,11 +237,6 @@ final class Containment {
 
     private static boolean mayTouch(int outerNode, int innerNode, boolean outerIsA, PairKernel kernel) {
         return outerIsA ? kernel.mayTouch(outerNode, innerNode) : kernel.mayTouch(innerNode, outerNode);
-    }
-
-    private boolean isInside(int leaf, Interior interior, boolean outerIsA, PairKernel kernel) {
-        locate(leaf, outerIsA, kernel);
-        return contains(interior, outerIsA);
     }
 
     private boolean contains(Interior interior, boolean outerIsA) {

@@ -33,6 +33,20 @@ public final class Descent {
     int startB;
 
     final @Nullable Containment containment;
+    /** Counts where it was placed: one number for each pose that it was asked about. */
+    long placing;
+    /** The outer descent's placing, and the leaves opened there, that this one was placed for last. */
+    private long openedIn = -1;
+
+    private int openedA;
+    private int openedB;
+    /** The placing for which {@link Containment} was asked: it looks at whole trees, so once is enough. */
+    private long settled = -1;
+    /** The placing that the kernel is bound to. */
+    private long bound = -1;
+    /** Whether the volumes of the two nodes that it started from may touch. */
+    private boolean startsMeet;
+
     /** Which level of a {@link Search} it is placed for. */
     int level;
 
@@ -73,6 +87,7 @@ public final class Descent {
 
     private void run(Query query) {
         query.reset();
+        placing++;
         startA = treeA.root();
         startB = treeB.root();
         walk(query);
@@ -92,7 +107,11 @@ public final class Descent {
             return false;
         }
         stack.clear();
-        kernel.place(bInA);
+        if (bound != placing) {
+            kernel.place(bInA);
+            bound = placing;
+        }
+        startsMeet = true;
         boolean done;
         if ((startA & startB) < 0 && inside == null) {
             // Two single shapes: there is nothing to walk.
@@ -101,10 +120,37 @@ public final class Descent {
         } else {
             done = query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
         }
-        if (!done && containment != null && query.seeksContainment()) {
+        if (!done && containment != null && settled != placing && query.seeksContainment() && mayContain()) {
+            settled = placing;
             containment.settle(this, kernel, query);
         }
         return done;
+    }
+
+    /** What is inside of another has its volume there too. That of a part says nothing about the whole. */
+    private boolean mayContain() {
+        return startsMeet || startA != treeA.root() || startB != treeB.root();
+    }
+
+    /**
+     * Whether this one, inside of another, already stands where these leaves of it put it; else notes that it will. The
+     * leaf of a side that was not opened is none.
+     */
+    boolean isPlacedIn(Descent outer, int a, int b) {
+        if (openedIn == outer.placing && openedA == a && openedB == b) {
+            return true;
+        }
+        openedIn = outer.placing;
+        openedA = a;
+        openedB = b;
+        placing++;
+        return false;
+    }
+
+    /** Someone has put it elsewhere. */
+    void isMoved() {
+        openedIn = -1;
+        placing++;
     }
 
     /** A piece of one is inside the other: tells the query where, as the outermost body sees it. */
@@ -122,7 +168,8 @@ public final class Descent {
     }
 
     private boolean walkVerdicts(Query query) {
-        if ((startA & startB) < 0 || kernel.mayTouch(startA, startB)) {
+        startsMeet = (startA & startB) < 0 || kernel.mayTouch(startA, startB);
+        if (startsMeet) {
             stack.push(startA, startB);
         }
         boolean done = false;
@@ -159,7 +206,9 @@ public final class Descent {
      */
     private boolean walkBounds(Query query) {
         heap.clear();
-        stack.push(startA, startB, (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB));
+        double start = (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB);
+        startsMeet = !(start > 0);
+        stack.push(startA, startB, start);
         sortOut(0);
         boolean done = false;
         while (!done) {

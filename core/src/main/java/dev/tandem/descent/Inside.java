@@ -59,6 +59,16 @@ final class Inside {
         TestTree insideA = opensA(a, b) ? treeA.inner(a) : null;
         TestTree insideB = opensB(a, b) ? treeB.inner(b) : null;
         Descent inner = find(insideA == null ? treeA : insideA, insideB == null ? treeB : insideB);
+        if (!inner.isPlacedIn(outer, insideA == null ? TestTree.NONE : a, insideB == null ? TestTree.NONE : b)) {
+            place(inner, insideA, a, insideB, b, outer);
+        }
+        inner.startA = insideA == null ? a : insideA.root();
+        inner.startB = insideB == null ? b : insideB.root();
+        return inner;
+    }
+
+    private void place(
+            Descent inner, @Nullable TestTree insideA, int a, @Nullable TestTree insideB, int b, Descent outer) {
         inner.trailA.set(outer.trailA);
         inner.trailB.set(outer.trailB);
         double[] bInA = outer.bInA;
@@ -79,9 +89,6 @@ final class Inside {
             System.arraycopy(outer.frame, 0, inner.frame, 0, 12);
         }
         System.arraycopy(bInA, 0, inner.bInA, 0, 12);
-        inner.startA = insideA == null ? a : insideA.root();
-        inner.startB = insideB == null ? b : insideB.root();
-        return inner;
     }
 
     private Descent find(TestTree a, TestTree b) {

@@ -8,4 +8,12 @@ public interface Interior {
      * {@link dev.tandem.math.Pose#mapX} maps them, exactly. A point on the surface may count as either.
      */
     boolean contains(double[] pose, double x, double y, double z);
+
+    /** Writes a ball that holds the solid, in its own frame: x, y, z, radius. One without end, if none is known. */
+    default void ball(double[] out) {
+        out[0] = 0;
+        out[1] = 0;
+        out[2] = 0;
+        out[3] = Double.POSITIVE_INFINITY;
+    }
 }

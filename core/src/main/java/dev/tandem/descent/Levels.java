@@ -36,6 +36,7 @@ final class Levels {
         System.arraycopy(bInA, 0, outermost.bInA, 0, 12);
         count = 0;
         add(outermost);
+        outermost.isMoved();
         outermost.kernel.place(bInA);
     }
 
@@ -63,6 +64,7 @@ final class Levels {
             System.arraycopy(level.frame, 0, descent.frame, 0, 12);
             descent.trailA.set(level.trailA);
             descent.trailB.set(level.trailB);
+            descent.isMoved();
             descent.kernel.place(descent.bInA);
             descent.level = number;
         }

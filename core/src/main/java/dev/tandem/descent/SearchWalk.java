@@ -36,6 +36,8 @@ final class SearchWalk {
     Verdict verdict = Verdict.UNKNOWN;
     boolean complete;
     private double apart;
+    /** No pair of leaves that was measured is nearer than this: what a test was uncertain about is taken off. */
+    private double leastMeasured;
 
     private boolean verdictOnly;
     private boolean isSwift;
@@ -86,6 +88,7 @@ final class SearchWalk {
         best.start();
         verdictOnly = !keeps && !records && !toDistance;
         apart = verdictOnly ? 0 : Double.POSITIVE_INFINITY;
+        leastMeasured = Double.POSITIVE_INFINITY;
         verdict = Verdict.UNKNOWN;
         complete = false;
         isSwift = false;
@@ -306,6 +309,7 @@ final class SearchWalk {
     private double measure(Descent at, int a, int b, int node) {
         double distance = best.measure(at, a, b, keeps ? Double.POSITIVE_INFINITY : best.knownUpper(), node);
         count(at.kernel);
+        leastMeasured = Math.min(leastMeasured, distance);
         return distance;
     }
 
@@ -439,5 +443,6 @@ final class SearchWalk {
         lower = Math.min(best.knownUpper(), Math.min(apart, front.least()));
         verdict = Verdict.FREE;
         complete = !toDistance || lower >= best.knownUpper();
+        lower = Math.min(lower, leastMeasured);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tandem.robot;
 
 import dev.tandem.Body;
+import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
@@ -45,13 +46,21 @@ public final class LinkGeometry {
         return origin;
     }
 
-    /** What queries are about, in its own frame. Its tree is built when it is first asked for, once. */
+    /**
+     * What queries are about, in its own frame: a solid, unless it is a mesh that is not closed. Its tree is built when it
+     * is first asked for, once.
+     */
     public synchronized Body body() {
         Body made = body;
         if (made == null) {
-            made = shape != null ? Body.of(shape) : Body.of(Objects.requireNonNull(mesh));
+            made = shape != null ? Body.of(shape) : ofMesh(Objects.requireNonNull(mesh));
             body = made;
         }
         return made;
+    }
+
+    private static Body ofMesh(TriangleMesh mesh) {
+        Body surface = Body.of(mesh);
+        return !mesh.isEmpty() && MeshReport.of(mesh).isWatertight() ? surface.solid() : surface;
     }
 }

@@ -2,6 +2,7 @@ package dev.tandem.robot;
 
 import dev.tandem.descent.Descent;
 import dev.tandem.descent.Query;
+import dev.tandem.descent.Search;
 import dev.tandem.descent.TestBank;
 import dev.tandem.descent.TestTree;
 import dev.tandem.math.Pose;
@@ -26,6 +27,10 @@ final class PlacedParts {
 
     private final double[] local;
     private final TestBank bank;
+    private final PartBoxes boxes;
+
+    /** By how much the joints above a part stretch at most: their frames may be off rotations by a little. */
+    private final double[] stretches;
 
     private final int[] firstPiece;
     private final TestTree[] trees;
@@ -50,6 +55,8 @@ final class PlacedParts {
         this.balls = new double[4 * parts.count];
         this.subtrees = new double[4 * parts.count];
         this.local = new double[4 * parts.count];
+        this.boxes = new PartBoxes(parts);
+        this.stretches = stretches(parts);
         this.firstPiece = new int[parts.count + 1];
         for (int i = 0; i < parts.count; i++) {
             System.arraycopy(BallCover.of(parts.pieces.get(i), COVER).around, 0, local, 4 * i, 4);
@@ -74,6 +81,22 @@ final class PlacedParts {
         }
     }
 
+    private static double[] stretches(RobotParts parts) {
+        double[] out = new double[parts.count];
+        double[] m = new double[12];
+        for (int i = 0; i < parts.count; i++) {
+            out[i] = 1;
+            if (i > 0 && i < parts.links) {
+                parts.model.joints().get(i - 1).origin().copyInto(m);
+                // A joint's own motion is a rotation to within a few roundings.
+                out[i] = out[parts.parent[i]] * BallCover.stretch(m, 0) * (1 + 1e-14);
+            } else if (i > 0) {
+                out[i] = out[parts.parent[i]];
+            }
+        }
+        return out;
+    }
+
     int pieces(int part) {
         return firstPiece[part + 1] - firstPiece[part];
     }
@@ -90,6 +113,7 @@ final class PlacedParts {
         stamp++;
         links = at.linkPoses();
         double far = 0;
+        double base = BallCover.stretch(links, 0);
         for (int i = 0; i < parts.count; i++) {
             int m = 12 * parts.link[i];
             int to = 4 * i;
@@ -102,7 +126,9 @@ final class PlacedParts {
                 far = Math.max(far, Math.abs(balls[to + k]));
             }
             double r = local[to + 3];
-            balls[to + 3] = r < 0 ? -1 : Math.min(BallCover.ENDLESS, r * BallCover.stretch(links, m));
+            double stretch = base * stretches[i];
+            balls[to + 3] = r < 0 ? -1 : Math.min(BallCover.ENDLESS, r * stretch);
+            boxes.place(i, links, m, stretch);
         }
         // A few roundings of coordinates of this size, in each of two centres.
         rounding = 1e-14 * far;
@@ -147,6 +173,21 @@ final class PlacedParts {
         return dx * dx + dy * dy + dz * dz > r * r;
     }
 
+    /** Whether two parts whose balls touch are certainly apart, by their boxes. */
+    boolean boxesApart(int i, int j) {
+        return boxes.apart(i, j, links, rounding);
+    }
+
+    /** How deep the boxes of the last pair that {@link #boxesApart} let pass overlap. */
+    double boxOverlap() {
+        return boxes.overlap();
+    }
+
+    /** A lower bound on the distance of two parts, by their boxes; never negative. */
+    double boxGap(int i, int j) {
+        return boxes.gap(i, j, links, rounding);
+    }
+
     /** The balls of two parts are at least this far apart; never negative. */
     double gap(int i, int j) {
         double d = BallCover.length(
@@ -160,6 +201,16 @@ final class PlacedParts {
 
     Descent descent(int part, int piece, TestTree world) {
         return new Descent(trees[firstPiece[part] + piece], world, bank);
+    }
+
+    Search search(int a, int i, int b, int j, TestBank with) {
+        return new Search(trees[firstPiece[a] + i], trees[firstPiece[b] + j], with);
+    }
+
+    /** Where a piece of B stands in the frame of a piece of A. */
+    Pose relative(int a, int i, int b, int j) {
+        Pose.relative(pose(a, i), inverse(a, i), pose(b, j), bInA);
+        return Pose.ofMatrix(bInA.clone());
     }
 
     /** Asks about a piece where it stands and a body at a pose in the world. */

@@ -30,6 +30,10 @@ public final class RobotState {
     private final boolean[] changed;
 
     private final boolean[] moved;
+
+    /** Whether a joint's frame is its parent's, moved but not turned: then there is one product less. */
+    private final boolean[] isOnlyMoved;
+
     private boolean anyChanged = true;
     private int recomputed;
     private long version;
@@ -45,6 +49,7 @@ public final class RobotState {
         this.axes = new double[3 * links];
         this.changed = new boolean[links];
         this.moved = new boolean[links];
+        this.isOnlyMoved = new boolean[links];
         this.linkOf = new int[values.length];
         this.followers = new int[values.length][];
         System.arraycopy(IDENTITY, 0, origins, 0, 12);
@@ -55,6 +60,10 @@ public final class RobotState {
                 Joint joint = model.joints().get(i - 1);
                 joint.origin().copyInto(origin);
                 System.arraycopy(origin, 0, origins, 12 * i, 12);
+                isOnlyMoved[i] = origin[0] == 1 && origin[5] == 1 && origin[10] == 1;
+                for (int k = 0; k < 12; k++) {
+                    isOnlyMoved[i] &= k % 4 == 3 || k % 5 == 0 || origin[k] == 0;
+                }
                 axes[3 * i] = joint.axis().x();
                 axes[3 * i + 1] = joint.axis().y();
                 axes[3 * i + 2] = joint.axis().z();
@@ -218,8 +227,15 @@ public final class RobotState {
                 multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
             } else {
                 move(i);
-                multiply(origins, 12 * i, motion, 0, local, 0);
-                multiply(poses, 12 * parent, local, 0, poses, 12 * i);
+                if (isOnlyMoved[i]) {
+                    motion[3] += origins[12 * i + 3];
+                    motion[7] += origins[12 * i + 7];
+                    motion[11] += origins[12 * i + 11];
+                    multiply(poses, 12 * parent, motion, 0, poses, 12 * i);
+                } else {
+                    multiply(origins, 12 * i, motion, 0, local, 0);
+                    multiply(poses, 12 * parent, local, 0, poses, 12 * i);
+                }
             }
         }
         // Only now: were a quaternion refused half-way, the next call must try again.
@@ -263,10 +279,10 @@ public final class RobotState {
 
     /** Rodrigues: R = cos·I + sin·[n]× + (1 − cos)·n·nᵀ, with 1 − cos = 2 sin²(angle/2), which keeps its digits. */
     private void turn(double x, double y, double z, double angle) {
-        double s = Math.sin(angle);
-        double c = Math.cos(angle);
         double half = Math.sin(0.5 * angle);
+        double s = 2 * half * Math.cos(0.5 * angle);
         double d = 2 * half * half;
+        double c = 1 - d;
         motion[0] = c + d * x * x;
         motion[1] = d * x * y - s * z;
         motion[2] = d * x * z + s * y;

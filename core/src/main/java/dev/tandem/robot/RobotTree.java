@@ -240,7 +240,17 @@ public final class RobotTree implements TestTree {
         }
     }
 
-    private int index(int node) {
+    /** The balls where the state puts them, x, y, z, radius by {@link #index}, for a kernel that has asked for the root. */
+    double[] balls() {
+        return world;
+    }
+
+    /** No ball reaches farther along any axis, of the state at the last question for the root. */
+    double reach() {
+        return reach;
+    }
+
+    int index(int node) {
         return node < 0 ? nodes + ~node : node;
     }
 

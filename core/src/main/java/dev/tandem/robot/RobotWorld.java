@@ -6,6 +6,7 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.descent.LeafTests;
 import dev.tandem.descent.Query;
+import dev.tandem.descent.TestBank;
 import dev.tandem.descent.Witness;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
@@ -30,6 +31,8 @@ public final class RobotWorld {
      */
     public record Clearance(String link, double distance, Vec3 pointOnLink, Vec3 pointOnWorld) {}
 
+    private static final TestBank BANK = Tandem.standardBank().withKernels(RobotMeshKernel::make);
+
     private final RobotTree tree;
     private final Body world;
     private final PreparedQuery query;
@@ -50,7 +53,7 @@ public final class RobotWorld {
     /** With bodies that links hold, and without some links, such as feet that may stand on the ground. */
     public static RobotWorld of(RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks) {
         RobotTree tree = RobotTree.of(model.newState(), attached, withoutLinks);
-        return new RobotWorld(Tandem.detector(), tree, world);
+        return new RobotWorld(Tandem.detector(BANK), tree, world);
     }
 
     /** Whether any link touches the world. Allocates nothing, once every pair of trees has met. */
@@ -134,6 +137,17 @@ public final class RobotWorld {
             int part = tests.trailA().part(tree);
             parts[part] = parts[part] || tests.leavesTouch(a, b);
             return false;
+        }
+
+        /** A link may be inside the world, or hold a piece of it, without touching its surface. */
+        @Override
+        public boolean seeksContainment() {
+            return true;
+        }
+
+        @Override
+        public void contained(LeafTests tests, int a, int b, Witness common) {
+            parts[tests.trailA().part(tree)] = true;
         }
 
         @Override

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * the limits, for which the proof is, and checked beyond.
  *
  * <p>For one thread; make one per thread. Once every pair of links has met, {@link #collides} and {@link #distance}
- * allocate nothing. Meshes are surfaces here: a link that is wholly inside another's mesh does not touch it.
+ * allocate nothing. Closed meshes are solids: a link that is wholly inside another touches it.
  */
 public final class SelfCollision {
 
@@ -47,8 +47,10 @@ public final class SelfCollision {
     private final Nearest nearest = new Nearest();
 
     private int[] candidates = new int[64];
+    private double[] overlaps = new double[64];
     private int candidateCount;
     private double[] gaps = new double[0];
+    private boolean[] refined = new boolean[0];
 
     private int closestPair;
     private final Witness closest = new Witness();
@@ -83,11 +85,24 @@ public final class SelfCollision {
     public boolean collides(RobotState state) {
         collect(state);
         for (int k = 0; k < candidateCount; k++) {
-            if (touches(candidates[k]) >= 0) {
+            if (touches(nextDeepest(k)) >= 0) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Of the candidates from a place on, brings the one whose boxes overlap deepest there: it is likeliest to touch. */
+    private int nextDeepest(int from) {
+        int deepest = from;
+        for (int k = from + 1; k < candidateCount; k++) {
+            deepest = overlaps[k] > overlaps[deepest] ? k : deepest;
+        }
+        int pair = candidates[deepest];
+        candidates[deepest] = candidates[from];
+        overlaps[deepest] = overlaps[from];
+        candidates[from] = pair;
+        return pair;
     }
 
     /** A pair that touches: the first in the order of the links. */
@@ -138,7 +153,9 @@ public final class SelfCollision {
         take(state);
         if (gaps.length < pairs.count) {
             gaps = new double[pairs.count];
+            refined = new boolean[pairs.count];
         }
+        Arrays.fill(refined, false);
         for (int p = 0; p < pairs.count; p++) {
             gaps[p] = pairs.isOff(p, state) ? Double.POSITIVE_INFINITY : placed.gap(pairs.a[p], pairs.b[p]);
         }
@@ -156,6 +173,15 @@ public final class SelfCollision {
             }
             if (next < 0 || least > best || (found && best <= 0 && next > closestPair)) {
                 return found ? best : Double.POSITIVE_INFINITY;
+            }
+            if (!refined[next]) {
+                // Its balls put it first; if its boxes do not, it waits.
+                refined[next] = true;
+                double gap = placed.boxGap(pairs.a[next], pairs.b[next]);
+                if (gap > least) {
+                    gaps[next] = gap;
+                    continue;
+                }
             }
             gaps[next] = Double.POSITIVE_INFINITY;
             double distance = distanceOf(next, best, found && next > closestPair);
@@ -248,10 +274,15 @@ public final class SelfCollision {
             return;
         }
         int pair = pairs.rigid(i, j);
-        if (pair >= 0 && !placed.apart(placed.balls, i, placed.balls, j) && !pairs.isOff(pair, state)) {
+        if (pair >= 0
+                && !placed.apart(placed.balls, i, placed.balls, j)
+                && !placed.boxesApart(i, j)
+                && !pairs.isOff(pair, state)) {
             if (candidateCount == candidates.length) {
                 candidates = Arrays.copyOf(candidates, 2 * candidateCount);
+                overlaps = Arrays.copyOf(overlaps, 2 * candidateCount);
             }
+            overlaps[candidateCount] = placed.boxOverlap();
             candidates[candidateCount++] = pair;
         }
         for (int c : parts.children[j]) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * are {@link AllowedCollisions.Reason#PROVED_NEVER proved} never to touch are checked like others. For one thread; make
  * one per thread.
  *
- * <p>Meshes are surfaces here: a link that is wholly inside another's mesh does not touch it.
+ * <p>Closed meshes are solids: a link that is wholly inside another touches it.
  */
 public final class SelfCollisionByPairs {
 

@@ -15,6 +15,9 @@ final class SphereCheck implements ConfigurationBatch.Check {
     private final SphereRobot robot;
     private final SelfPairs pairs;
     private final double[] scene;
+    /** What of the scene a link's ball may touch, by link. */
+    private final SceneGrid[] near;
+
     /** Links with balls. */
     private final int[] links;
 
@@ -43,6 +46,10 @@ final class SphereCheck implements ConfigurationBatch.Check {
         this.links =
                 IntStream.range(0, n).filter(i -> robot.spheres[i].length > 0).toArray();
         this.around = new double[4 * n];
+        this.near = new SceneGrid[n];
+        for (int i : links) {
+            near[i] = new SceneGrid(scene, robot.around[4 * i + 3] * ROOM);
+        }
         this.placed = new double[n][];
         this.placedFor = new int[n];
         for (int i = 0; i < n; i++) {
@@ -114,7 +121,11 @@ final class SphereCheck implements ConfigurationBatch.Check {
             double y = around[at + 1];
             double z = around[at + 2];
             double r = around[at + 3];
-            for (int k = 0; k < s.length; k += 4) {
+            SceneGrid grid = near[link];
+            int cell = grid.cell(x, y, z);
+            int end = cell < 0 ? 0 : grid.first(cell + 1);
+            for (int c = cell < 0 ? 0 : grid.first(cell); c < end; c++) {
+                int k = grid.ball(c);
                 double dx = s[k] - x;
                 double dy = s[k + 1] - y;
                 double dz = s[k + 2] - z;

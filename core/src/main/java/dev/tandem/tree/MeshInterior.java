@@ -32,8 +32,17 @@ final class MeshInterior implements Interior {
     private int[] open = new int[64];
     private double slack;
 
-    MeshInterior(MeshTree tree) {
+    private final double[] around;
+
+    /** With a ball around all of it. */
+    MeshInterior(MeshTree tree, double[] around) {
         this.tree = tree;
+        this.around = around;
+    }
+
+    @Override
+    public void ball(double[] out) {
+        System.arraycopy(around, 0, out, 0, 4);
     }
 
     @Override

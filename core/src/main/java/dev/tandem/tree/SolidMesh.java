@@ -21,9 +21,12 @@ public final class SolidMesh implements TestTree {
     /** A tree of boxes over the same triangles: what finds out on which side a point is. */
     private final MeshTree boxes;
 
+    private final double[] ball = new double[4];
+
     private SolidMesh(TestTree surface, MeshTree boxes) {
         this.surface = surface;
         this.boxes = boxes;
+        boxes.ball(ball);
     }
 
     /**
@@ -75,7 +78,7 @@ public final class SolidMesh implements TestTree {
 
     @Override
     public Interior interior() {
-        return new MeshInterior(boxes);
+        return new MeshInterior(boxes, ball);
     }
 
     @Override

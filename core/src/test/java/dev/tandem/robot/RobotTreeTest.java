@@ -8,6 +8,7 @@ import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.HalfSpace;
+import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
@@ -95,6 +96,9 @@ class RobotTreeTest {
         RobotState other = HUMANOID.newState().base(Pose.translation(0.55, 0.2, 0.1));
         return List.of(
                 Body.of(SampleSolids.ellipsoid(0.2, 0.3, 0.2, 10, 20)).at(Pose.translation(0.4, 0.1, 0.2)),
+                Body.of(SampleMeshes.box(2.2, 1.6, 2.4)).at(Pose.rotation(new Vec3(1, 2, 3), 0.2)),
+                Body.of(SampleMeshes.bumpyTorus(60, 30))
+                        .at(Pose.translation(0.1, 0, 0.3).times(Pose.rotation(new Vec3(3, 1, 0), 1))),
                 Body.of(map),
                 Body.of(new HalfSpace(new Vec3(0, 0, 1), -0.7)),
                 Body.compound(
@@ -137,7 +141,7 @@ class RobotTreeTest {
                 assertEquals(c.distance(), c.pointOnLink().distanceTo(c.pointOnWorld()), 1e-9, where);
             }
         }
-        assertTrue(hits > 5 && hits < 5 * rounds, hits + " hits");
+        assertTrue(hits > 7 && hits < 7 * rounds, hits + " hits");
     }
 
     @Test

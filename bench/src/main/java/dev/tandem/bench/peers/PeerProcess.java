@@ -118,6 +118,12 @@ public final class PeerProcess implements AutoCloseable {
         ask("load " + work.path());
     }
 
+    /** Hands over a robot; 'fcl-robot-self' and 'fcl-robot-world' then answer, a pose being a state. False without FCL. */
+    public boolean robot(PeerRobot robot) throws IOException {
+        work.writeRobot("robot.bin", robot);
+        return askIfKnown("robot " + work.file("robot.bin")).isPresent();
+    }
+
     /** Replaces the poses; meshes and trees stay. */
     public void poses(List<Pose> bInA) throws IOException {
         work.writePoses("poses.bin", bInA);

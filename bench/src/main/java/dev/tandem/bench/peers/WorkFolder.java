@@ -33,25 +33,53 @@ final class WorkFolder implements AutoCloseable {
     /** Count of points, count of triangles, coordinates, corners. */
     void writeMesh(String name, TriangleMesh mesh) throws IOException {
         try (FileChannel out = create(name)) {
-            ByteBuffer counts = buffer(16);
-            counts.putLong(mesh.pointCount()).putLong(mesh.triangleCount());
+            write(out, mesh);
+        }
+    }
+
+    /** Three counts, the meshes of all pieces and of the world, pairs of pieces, a pose for each state and piece. */
+    void writeRobot(String name, PeerRobot robot) throws IOException {
+        try (FileChannel out = create(name)) {
+            ByteBuffer counts = buffer(24);
+            counts.putLong(robot.pieces().size())
+                    .putLong(robot.pairs().length / 2)
+                    .putLong(robot.states());
             write(out, counts);
-            // A triangle or a point at a time would be slow and a whole mesh may pass the 2 GB of a buffer.
-            int chunk = 1 << 16;
-            double[] coordinates = mesh.coordinates();
-            for (int from = 0; from < coordinates.length; from += chunk) {
-                int count = Math.min(chunk, coordinates.length - from);
-                ByteBuffer bytes = buffer(8 * count);
-                bytes.asDoubleBuffer().put(coordinates, from, count);
-                write(out, bytes.position(bytes.capacity()));
+            for (TriangleMesh piece : robot.pieces()) {
+                write(out, piece);
             }
-            int[] corners = mesh.corners();
-            for (int from = 0; from < corners.length; from += chunk) {
-                int count = Math.min(chunk, corners.length - from);
-                ByteBuffer bytes = buffer(4 * count);
-                bytes.asIntBuffer().put(corners, from, count);
-                write(out, bytes.position(bytes.capacity()));
-            }
+            write(out, robot.world());
+            write(out, robot.pairs());
+            write(out, robot.poses());
+        }
+    }
+
+    private static void write(FileChannel out, TriangleMesh mesh) throws IOException {
+        ByteBuffer counts = buffer(16);
+        counts.putLong(mesh.pointCount()).putLong(mesh.triangleCount());
+        write(out, counts);
+        write(out, mesh.coordinates());
+        write(out, mesh.corners());
+    }
+
+    // One number at a time would be slow, and a whole mesh may pass the 2 GB of a buffer.
+    private static final int CHUNK = 1 << 16;
+
+    private static void write(FileChannel out, double[] values) throws IOException {
+        for (int from = 0; from < values.length; from += CHUNK) {
+            int count = Math.min(CHUNK, values.length - from);
+            ByteBuffer bytes = buffer(8 * count);
+            bytes.asDoubleBuffer().put(values, from, count);
+            write(out, bytes.position(bytes.capacity()));
+        }
+    }
+
+    private static void write(FileChannel out, int[] values) throws IOException {
+        for (int from = 0; from < values.length; from += CHUNK) {
+            int count = Math.min(CHUNK, values.length - from);
+            ByteBuffer bytes = buffer(4 * count);
+            bytes.asIntBuffer().put(values, from, count);
+            write(out, bytes.position(bytes.capacity()));
         }
     }
 

@@ -1,0 +1,85 @@
+package dev.tandem.cli;
+
+import dev.tandem.descent.Element;
+import dev.tandem.descent.ElementKind;
+import dev.tandem.descent.Interior;
+import dev.tandem.descent.TestTree;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A tree whose elements are counted from another number than 0: one of several that answers tell apart by ids alone. */
+final class NumberedTree implements TestTree {
+
+    private final TestTree tree;
+    private final int first;
+
+    NumberedTree(TestTree tree, int first) {
+        this.tree = tree;
+        this.first = first;
+    }
+
+    @Override
+    public int id(int leaf) {
+        return first + tree.id(leaf);
+    }
+
+    @Override
+    public void ball(double[] out) {
+        tree.ball(out);
+    }
+
+    @Override
+    public TestTree surface() {
+        return tree.surface();
+    }
+
+    @Override
+    public @Nullable Interior interior() {
+        return tree.interior();
+    }
+
+    @Override
+    public int[] pieces() {
+        return tree.pieces();
+    }
+
+    @Override
+    public int root() {
+        return tree.root();
+    }
+
+    @Override
+    public int firstChild(int node) {
+        return tree.firstChild(node);
+    }
+
+    @Override
+    public int nextSibling(int node) {
+        return tree.nextSibling(node);
+    }
+
+    @Override
+    public int parent(int node) {
+        return tree.parent(node);
+    }
+
+    @Override
+    public ElementKind<?> kind(int node) {
+        return tree.kind(node);
+    }
+
+    @Override
+    public List<ElementKind<?>> kinds() {
+        return tree.kinds();
+    }
+
+    @Override
+    public void load(int node, Element into) {
+        tree.load(node, into);
+    }
+
+    @Override
+    public double size(int node) {
+        return tree.size(node);
+    }
+}

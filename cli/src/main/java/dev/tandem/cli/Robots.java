@@ -1,0 +1,82 @@
+package dev.tandem.cli;
+
+import dev.tandem.Body;
+import dev.tandem.descent.TestTree;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.Urdf;
+import dev.tandem.robot.Link;
+import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A robot as one body, where its joint values put it: its collision geometry, link by link. Ids count the triangles of
+ * all links, one link after the other in the file's order; a primitive counts as one. Closed meshes are solids.
+ */
+final class Robots {
+
+    private Robots() {}
+
+    static boolean isFile(String argument) {
+        return argument.toLowerCase(Locale.ROOT).endsWith(".urdf");
+    }
+
+    static Geometry read(String file, FileOptions options) throws IOException {
+        if (options.scale.factor() != 1) {
+            throw new IllegalArgumentException(
+                    file + ": a .urdf file is in metres and is not scaled; its meshes have scales of their own");
+        }
+        try {
+            RobotModel model = Urdf.reader()
+                    .packagesIn(options.packageFolders.toArray(Path[]::new))
+                    .load(Path.of(file))
+                    .model();
+            RobotState state = model.newState();
+            if (options.joints != null) {
+                JointText.apply(options.joints, state);
+            }
+            return of(file, model, state);
+        } catch (InvalidPathException e) {
+            throw e;
+        } catch (IOException e) {
+            throw Lines.naming(file, e);
+        }
+    }
+
+    private static Geometry of(String file, RobotModel model, RobotState state) {
+        long start = System.nanoTime();
+        List<Body> parts = new ArrayList<>();
+        List<Integer> firsts = new ArrayList<>();
+        List<String> links = new ArrayList<>();
+        int count = 0;
+        for (int i = 0; i < model.links().size(); i++) {
+            Link link = model.links().get(i);
+            for (LinkGeometry piece : link.collision()) {
+                TestTree tree = piece.body().tree();
+                parts.add(
+                        Body.of(new NumberedTree(tree, count)).at(state.pose(i).times(piece.origin())));
+                firsts.add(count);
+                links.add(link.name());
+                count = Math.addExact(
+                        count, piece.mesh().map(TriangleMesh::triangleCount).orElse(1));
+            }
+        }
+        if (count == 0) {
+            throw new IllegalArgumentException(file + ": the robot has no collision geometry");
+        }
+        Body body = Body.compound(parts.toArray(Body[]::new));
+        return new Geometry(body, "element", count, System.nanoTime() - start, id -> {
+            int part = firsts.size() - 1;
+            while (firsts.get(part) > id) {
+                part--;
+            }
+            return "link " + links.get(part);
+        });
+    }
+}
