@@ -27,6 +27,8 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.proximity.RayTests;
 import dev.tandem.tree.RayTree;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -200,6 +202,47 @@ class RayQueriesTest {
             hits += truth < Double.POSITIVE_INFINITY ? 1 : 0;
         }
         assertTrue(hits > 100 && hits < 490, hits + " hits");
+    }
+
+    /** Directions with zeros of both signs, also along faces and from their planes: a tree loses none of its triangles. */
+    @ParameterizedTest
+    @EnumSource(
+            value = TreeKind.class,
+            names = {"OBB", "AABB"})
+    void raysAlongAxesHitWhatTheyHitTriangleByTriangle(TreeKind kind) {
+        for (TriangleMesh mesh : List.of(SampleMeshes.box(2, 2, 2), SampleMeshes.sphere(1, 2))) {
+            PreparedRay whole = Tandem.prepareRays(Body.of(mesh, kind));
+            List<PreparedRay> each = new ArrayList<>();
+            for (int t = 0; t < mesh.triangleCount(); t++) {
+                int[] corners = {mesh.corner(t, 0), mesh.corner(t, 1), mesh.corner(t, 2)};
+                each.add(Tandem.prepareRays(Body.of(TriangleMesh.of(mesh.coordinates(), corners))));
+            }
+            SplittableRandom random = new SplittableRandom(SEED);
+            double[] places = {-2, -1, -0.5, 0, 0.25, 1, 1.5};
+            double[] parts = {0.0, -0.0, 1, -1, 1e-210, -1e-210};
+            int hits = 0;
+            for (int i = 0; i < 1500; i++) {
+                double[] o = new double[3];
+                double[] d = new double[3];
+                for (int k = 0; k < 3; k++) {
+                    o[k] = places[random.nextInt(places.length)];
+                    d[k] = parts[random.nextInt(parts.length)];
+                }
+                d[random.nextInt(3)] = random.nextBoolean() ? 1 : -1;
+                double truth = Double.POSITIVE_INFINITY;
+                for (PreparedRay one : each) {
+                    truth = one.cast(o[0], o[1], o[2], d[0], d[1], d[2]) ? Math.min(truth, one.distance()) : truth;
+                }
+                boolean hit = whole.cast(o[0], o[1], o[2], d[0], d[1], d[2]);
+                String what = "seed " + SEED + ", ray " + i + ": " + Arrays.toString(o) + " " + Arrays.toString(d);
+                assertEquals(truth < Double.POSITIVE_INFINITY, hit, what);
+                if (hit) {
+                    assertEquals(truth, whole.distance(), what);
+                    hits++;
+                }
+            }
+            assertTrue(hits > 100 && hits < 1400, hits + " hits");
+        }
     }
 
     /** Cramer's rule for o + t·d = p + u·(q − p) + v·(r − p), triangle by triangle. */

@@ -1,29 +1,52 @@
 package dev.tandem.bench;
 
+import dev.tandem.bench.peers.OdeSpace;
 import dev.tandem.bench.peers.PeerBoxes;
 import dev.tandem.bench.peers.PeerFrames;
 import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.PairBuffer;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Boxes that all move in every frame: update and all pairs, wall time, ours on all cores and theirs as they are. All
- * coordinates are multiples of 1/1024, which floats hold too, so that all must count the same pairs.
+ * Boxes that all move in every frame: update and all pairs, in processor time, as all have one thread; ours on all cores
+ * too, by the clock on the wall. All coordinates are multiples of 1/1024, which floats hold too, so that all must count the same pairs.
  */
 final class Broadphases {
 
-    private static final List<String> NAMES = List.of("fcl-dynamic-aabb", "bullet-dbvt");
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int FRAMES = 300;
+
+    /** Some take so long that they are given fewer frames: about so many boxes in all. */
+    private static final int SLOW = 6_000_000;
+
+    /** FCL's plain update slows down frame by frame; it is not waited for. */
+    private static final int SLOWER = 1_000_000;
+
+    /** Frames before those that count, in boxes, for what runs in this virtual machine. */
+    private static final int WARM_UP = 4_000_000;
+
+    private record Peer(String name, int boxes) {}
+
+    private static final List<Peer> PEERS = List.of(
+            new Peer("fcl-dynamic-aabb", Integer.MAX_VALUE),
+            new Peer("fcl-dynamic-aabb-refit", SLOWER),
+            new Peer("bullet-dbvt", SLOW));
 
     private final List<PeerProcess> peers;
     private final List<String> suffixes;
     private final boolean quick;
     private final Report report;
+
+    /** Pairs that were found up to each frame. */
+    private final long[] found = new long[FRAMES];
 
     Broadphases(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
         this.peers = peers;
@@ -34,39 +57,55 @@ final class Broadphases {
 
     void run() throws IOException {
         for (int count : quick ? new int[] {1000, 10_000} : new int[] {1000, 10_000, 100_000}) {
-            report.progress("broadphase: " + count + " boxes");
             PeerBoxes boxes = PeerBoxes.random(count, 31);
             List<String> who = new ArrayList<>();
             List<PeerFrames> frames = new ArrayList<>();
+            report.progress("broadphase: " + count + " boxes, tandem");
             who.add(Report.OURS);
-            frames.add(ours(boxes));
+            frames.add(ours(boxes, null));
+            ForkJoinPool pool = new ForkJoinPool();
+            try {
+                who.add(Report.OURS + ", " + pool.getParallelism() + " threads, wall");
+                frames.add(ours(boxes, pool));
+            } finally {
+                pool.shutdown();
+            }
+            for (double fat : new double[] {0, 0.2}) {
+                report.progress("broadphase: " + count + " boxes, ode4j");
+                Optional<PeerFrames> theirs = OdeSpace.broadphase(FRAMES, warmUp(count), fat, boxes);
+                if (theirs.isPresent()) {
+                    who.add(fat == 0 ? "ode4j-bvh" : "ode4j-bvh, margin " + fat);
+                    frames.add(theirs.get());
+                }
+            }
             for (int i = 0; i < peers.size(); i++) {
-                for (String name : NAMES) {
-                    Optional<PeerFrames> theirs = peers.get(i).broadphase(name, FRAMES, boxes);
+                for (Peer peer : PEERS) {
+                    report.progress("broadphase: " + count + " boxes, " + peer.name());
+                    int shown = Math.min(FRAMES, Math.max(10, peer.boxes() / count));
+                    Optional<PeerFrames> theirs = peers.get(i).broadphase(peer.name(), shown, boxes);
                     if (theirs.isPresent()) {
-                        who.add(name + suffixes.get(i));
+                        who.add(peer.name() + suffixes.get(i));
                         frames.add(theirs.get());
                     }
                 }
             }
-            report.broadphase(count, FRAMES, who, frames);
+            report.broadphase(count, who, frames, found);
         }
     }
 
-    /** The last of some runs, when the machine code is there. */
-    private static PeerFrames ours(PeerBoxes boxes) {
-        ForkJoinPool pool = new ForkJoinPool();
-        try {
-            for (int warmUp = 0; warmUp < Math.max(1, 20_000 / boxes.count()); warmUp++) {
-                run(boxes, pool);
-            }
-            return run(boxes, pool);
-        } finally {
-            pool.shutdown();
-        }
+    private static int warmUp(int boxes) {
+        return Math.min(10 * FRAMES, WARM_UP / boxes);
     }
 
-    private static PeerFrames run(PeerBoxes start, ForkJoinPool pool) {
+    /** After some runs, when the machine code is there. */
+    private PeerFrames ours(PeerBoxes boxes, @Nullable ForkJoinPool pool) {
+        for (int done = 0; done < warmUp(boxes.count()); done += FRAMES) {
+            run(boxes, pool, Math.min(FRAMES, warmUp(boxes.count()) - done));
+        }
+        return run(boxes, pool, FRAMES);
+    }
+
+    private PeerFrames run(PeerBoxes start, @Nullable ForkJoinPool pool, int frames) {
         PeerBoxes boxes = start.copy();
         int count = boxes.count();
         int[] ids = new int[count];
@@ -78,20 +117,23 @@ final class Broadphases {
         DynamicBoxTree tree = new DynamicBoxTree().using(pool);
         tree.build(count, ids, corners);
         PairBuffer pairs = new PairBuffer();
-        double[] nanos = new double[FRAMES];
-        long total = 0;
-        long found = 0;
-        for (int frame = 0; frame < FRAMES; frame++) {
+        long[] nanos = new long[frames];
+        long sum = 0;
+        for (int frame = 0; frame < frames; frame++) {
             boxes.step();
             boxes.corners(corners);
-            long begin = System.nanoTime();
+            long begin = clock(pool);
             tree.update(count, ids, corners);
             tree.pairs(pairs);
-            long took = System.nanoTime() - begin;
-            nanos[frame] = took;
-            total += took;
-            found += pairs.size();
+            nanos[frame] = clock(pool) - begin;
+            sum += pairs.size();
+            found[frame] = sum;
         }
-        return new PeerFrames(total, (long) Race.median(nanos), (long) nanos[FRAMES - 1], found);
+        return PeerFrames.of(nanos, sum);
+    }
+
+    /** One thread's processor time, or for several the clock on the wall. */
+    private static long clock(@Nullable ForkJoinPool pool) {
+        return pool == null ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
     }
 }

@@ -98,27 +98,30 @@ final class Report {
                 (double) bytes / triangles));
     }
 
-    void broadphase(int boxes, int frames, List<String> who, List<PeerFrames> results) {
+    /** Found: how many pairs there are up to each frame. */
+    void broadphase(int boxes, List<String> who, List<PeerFrames> results, long[] found) {
         line("");
-        line("## Broadphase, " + boxes + " moving boxes, " + frames + " frames, wall time");
+        line("## Broadphase, " + boxes + " moving boxes, processor time");
         line("");
-        line("| who | ms a frame | ratio to Tandem | median ms | last ms | pairs a frame |");
-        line("| --- | --- | --- | --- | --- | --- |");
-        long ours = results.get(0).totalNanos();
+        line("| who | frames | ms a frame | ratio to Tandem | first tenth, median | last tenth, median | pairs a frame |");
+        line("| --- | --- | --- | --- | --- | --- | --- |");
+        PeerFrames ours = results.get(0);
         for (int i = 0; i < who.size(); i++) {
             PeerFrames r = results.get(i);
             line(String.format(
                     Locale.ROOT,
-                    "| %s | %.3f | %.2f | %.3f | %.3f | %.2f |",
+                    "| %s | %d | %.3f | %.2f | %.3f | %.3f | %.2f |",
                     who.get(i),
-                    r.totalNanos() / 1e6 / frames,
-                    (double) r.totalNanos() / ours,
-                    r.medianNanos() / 1e6,
+                    r.frames(),
+                    r.totalNanos() / 1e6 / r.frames(),
+                    (double) r.totalNanos() / r.frames() * ours.frames() / ours.totalNanos(),
+                    r.firstNanos() / 1e6,
                     r.lastNanos() / 1e6,
-                    (double) r.pairs() / frames));
-            if (r.pairs() != results.get(0).pairs()) {
-                line("");
-                line("**" + who.get(i) + " does not find the same pairs.**");
+                    (double) r.pairs() / r.frames()));
+        }
+        for (int i = 0; i < who.size(); i++) {
+            if (results.get(i).pairs() != found[results.get(i).frames() - 1]) {
+                note("**" + who.get(i) + " does not find the same pairs.**");
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.tandem.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,8 @@ final class BenchCommand implements Callable<Integer> {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
-                System.getProperty("java.class.path"),
+                // The peers that are in Java are in no jar of ours.
+                System.getProperty("java.class.path") + File.pathSeparator + project().resolve("bench/target/lib/*"),
                 "dev.tandem.bench.Bench"));
         if (quick) {
             command.add("--quick");

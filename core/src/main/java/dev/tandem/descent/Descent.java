@@ -118,7 +118,7 @@ public final class Descent {
             visited = 1;
             done = query.leaf(tests, startA, startB);
         } else {
-            done = query.usesBounds() ? walkBounds(query) : walkVerdicts(query);
+            done = !query.usesBounds() ? walkVerdicts(query) : kernel.seeksInDepth() ? walkInDepth(query) : walkBounds(query);
         }
         if (!done && containment != null && settled != placing && query.seeksContainment() && mayContain()) {
             settled = placing;
@@ -241,6 +241,34 @@ public final class Descent {
             }
         }
         waiting = Math.min(waiting, stack.isEmpty() ? heap.smallestBound() : 0);
+        return done;
+    }
+
+    /** The same with a stack alone: whatever is farther than the best so far when its turn comes is left. */
+    private boolean walkInDepth(Query query) {
+        stack.push(startA, startB, (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB));
+        boolean done = false;
+        while (!done && !stack.isEmpty()) {
+            int top = stack.pop();
+            int a = stack.a(top);
+            int b = stack.b(top);
+            double bound = stack.bound(top);
+            double reach = query.reach();
+            if (!(bound <= reach)) {
+                continue;
+            }
+            visited++;
+            if (inside != null && inside.opens(a, b)) {
+                done = walkInside(inside, a, b, query);
+            } else if ((a & b) < 0) {
+                done = query.leaf(tests, a, b);
+            } else {
+                kernel.expandWithin(a, b, bound, reach, stack);
+            }
+        }
+        for (int i = 0; i < stack.size(); i++) {
+            waiting = Math.min(waiting, stack.bound(i));
+        }
         return done;
     }
 

@@ -77,6 +77,14 @@ public abstract class PairKernel implements LeafTests {
         return 0;
     }
 
+    /**
+     * Whether the nearest is best sought in depth. It is where the child that is pushed last is the nearer one and nearly
+     * always holds the answer, as along a ray: then a heap costs more than the tests that it saves.
+     */
+    public boolean seeksInDepth() {
+        return false;
+    }
+
     final void resetCounters() {
         volumeTests = 0;
         leafTests = 0;

@@ -11,13 +11,28 @@ import dev.tandem.tree.RayTree;
 import dev.tandem.tree.TriangleElement;
 import java.util.Arrays;
 
-/** Mesh against a ray, for any tree of boxes: the ray is brought once, and one call tests both children of a node. */
+/**
+ * Mesh against a ray, for any tree of boxes: the ray is brought once, one call tests both children of a node, and the
+ * nearer one is opened first. Boxes along the axes need no more than where the ray meets six planes.
+ */
 final class MeshRayKernel extends PairKernel {
+
+    /** The slower way: a component of the direction below this moves by less than the rounding allowed for. */
+    private static final double ACROSS = 1e-200;
 
     private final MeshTree tree;
     private final RayTree rays;
     private final int[] children;
+    private final float[] boxes;
+    private final boolean oriented;
     private final ProximityTest<TriangleElement, RayElement> leaf;
+
+    /** Whether leaves are tested as they are by default, for a ray that is placed already. */
+    private final boolean standard;
+
+    private final double[] points;
+    private final int[] corners;
+    private final double[] nine = new double[9];
 
     private final Placement at = new Placement();
     /** The pose that is set: nearly always the same one, and an inverse costs as much as a few boxes. */
@@ -25,20 +40,38 @@ final class MeshRayKernel extends PairKernel {
 
     private final TriangleElement triangle = new TriangleElement();
     private final Witness scratch = new Witness();
-    private final double[] box = new double[15];
+
+    /** The sum of all coordinates of the largest box, at most. */
+    private final double largest;
 
     /** The ray's origin relative to the tree's, and what roundings so far may have cost. */
-    private double ox;
+    private final double[] o = new double[3];
 
-    private double oy;
-    private double oz;
     private double slack;
+
+    // For boxes along the axes: where to find the nearer plane of each axis, how far it is when it is a bit nearer yet, and
+    // the same of the further plane.
+    private final int[] nearer = new int[3];
+    private final double[] toNearer = new double[3];
+    private final double[] toFurther = new double[3];
+    private final double[] inverse = new double[3];
+    private boolean across;
 
     MeshRayKernel(MeshTree tree, RayTree rays, ProximityTest<TriangleElement, RayElement> leaf) {
         this.tree = tree;
         this.rays = rays;
         this.children = tree.children();
+        this.boxes = tree.boxes();
+        this.oriented = tree.isOriented();
         this.leaf = leaf;
+        this.standard = leaf instanceof RayTriangle;
+        this.points = tree.mesh().coordinates();
+        this.corners = tree.mesh().corners();
+        double most = 0;
+        for (int i = 0; !oriented && i < boxes.length; i++) {
+            most = Math.max(most, Math.abs(boxes[i]));
+        }
+        this.largest = 6 * most;
     }
 
     @Override
@@ -50,17 +83,113 @@ final class MeshRayKernel extends PairKernel {
         rays.load(rays.root(), ray);
         ray.place(at.bInA);
         double[] origin = tree.origin();
-        ox = ray.ox - origin[0];
-        oy = ray.oy - origin[1];
-        oz = ray.oz - origin[2];
+        o[0] = ray.ox - origin[0];
+        o[1] = ray.oy - origin[1];
+        o[2] = ray.oz - origin[2];
         slack = RayTest.ROUNDING * (tree.reach() + ray.reach());
+        if (!oriented) {
+            double far = Math.abs(o[0]) + Math.abs(o[1]) + Math.abs(o[2]) + largest;
+            double wider = RayTest.ROUNDING * far + slack + Double.MIN_NORMAL;
+            across = false;
+            aim(0, ray.dx, wider);
+            aim(1, ray.dy, wider);
+            aim(2, ray.dz, wider);
+        }
+    }
+
+    private void aim(int axis, double d, double wider) {
+        boolean down = d < 0;
+        nearer[axis] = down ? axis + 3 : axis;
+        toNearer[axis] = down ? o[axis] - wider : o[axis] + wider;
+        toFurther[axis] = down ? o[axis] + wider : o[axis] - wider;
+        across |= Math.abs(d) < ACROSS;
+        inverse[axis] = 1 / d;
     }
 
     @Override
     public double lowerBound(int a, int b) {
         volumeTests++;
-        tree.box(a, box);
-        return RayObb.entry(box, ox - box[0], oy - box[1], oz - box[2], ray.dx, ray.dy, ray.dz, slack);
+        if (oriented) {
+            return orientedEntry(MeshTree.ORIENTED * a);
+        }
+        return across ? acrossEntry(MeshTree.ALIGNED * a) : alignedEntry(MeshTree.ALIGNED * a);
+    }
+
+    /** As {@link RayObb#entry}, for a box as it lies in the tree. */
+    private double orientedEntry(int box) {
+        float[] f = boxes;
+        double x = o[0] - f[box];
+        double y = o[1] - f[box + 1];
+        double z = o[2] - f[box + 2];
+        double dx = ray.dx;
+        double dy = ray.dy;
+        double dz = ray.dz;
+        double halfX = f[box + 12];
+        double halfY = f[box + 13];
+        double halfZ = f[box + 14];
+        double halves = halfX + halfY + halfZ;
+        double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + halves;
+        double wider = RayObb.FLOAT_AXES * halves + RayTest.ROUNDING * far + slack + Double.MIN_NORMAL;
+        double in = 0;
+        double end = RayTest.MISS;
+        for (int axis = box + 3, half = box + 12; axis < box + 12; axis += 3, half++) {
+            double ux = f[axis];
+            double uy = f[axis + 1];
+            double uz = f[axis + 2];
+            double s = ux * x + uy * y + uz * z;
+            double v = ux * dx + uy * dy + uz * dz;
+            double h = f[half] + wider;
+            double size = Math.abs(v);
+            if (size < ACROSS) {
+                if (Math.abs(s) > h) {
+                    return RayTest.MISS;
+                }
+                continue;
+            }
+            // Turned so that the ray goes up: the middle of the slab is then at −s / v.
+            double reciprocal = 1 / v;
+            double middle = -s * reciprocal;
+            double reach = h * Math.abs(reciprocal);
+            in = Math.max(in, middle - reach);
+            end = Math.min(end, middle + reach);
+        }
+        // Three roundings on each side of the comparison.
+        return in * (1 - RayTest.ROUNDING) <= end * (1 + RayTest.ROUNDING) ? in * (1 - RayTest.ROUNDING) : RayTest.MISS;
+    }
+
+    private double alignedEntry(int box) {
+        float[] f = boxes;
+        int nx = nearer[0];
+        int ny = nearer[1];
+        int nz = nearer[2];
+        double inX = (f[box + nx] - toNearer[0]) * inverse[0];
+        double inY = (f[box + ny] - toNearer[1]) * inverse[1];
+        double inZ = (f[box + nz] - toNearer[2]) * inverse[2];
+        double endX = (f[box + 3 - nx] - toFurther[0]) * inverse[0];
+        double endY = (f[box + 5 - ny] - toFurther[1]) * inverse[1];
+        double endZ = (f[box + 7 - nz] - toFurther[2]) * inverse[2];
+        double in = Math.max(Math.max(inX, inY), Math.max(inZ, 0));
+        double end = Math.min(Math.min(endX, endY), endZ);
+        return in * (1 - RayTest.ROUNDING) <= end * (1 + RayTest.ROUNDING) ? in * (1 - RayTest.ROUNDING) : RayTest.MISS;
+    }
+
+    /** The same for a ray that is at right angles to an axis. */
+    private double acrossEntry(int box) {
+        double in = 0;
+        double end = RayTest.MISS;
+        for (int axis = 0; axis < 3; axis++) {
+            double low = boxes[box + nearer[axis]] - toNearer[axis];
+            double high = boxes[box + 3 + 2 * axis - nearer[axis]] - toFurther[axis];
+            if (Math.abs(inverse[axis]) > 1 / ACROSS) {
+                if ((low > 0) == (high > 0) && low != 0 && high != 0) {
+                    return RayTest.MISS;
+                }
+                continue;
+            }
+            in = Math.max(in, low * inverse[axis]);
+            end = Math.min(end, high * inverse[axis]);
+        }
+        return in * (1 - RayTest.ROUNDING) <= end * (1 + RayTest.ROUNDING) ? in * (1 - RayTest.ROUNDING) : RayTest.MISS;
     }
 
     @Override
@@ -95,6 +224,11 @@ final class MeshRayKernel extends PairKernel {
         }
     }
 
+    @Override
+    public boolean seeksInDepth() {
+        return true;
+    }
+
     private static void pushIf(boolean keep, int a, int b, double bound, PairStack stack) {
         if (keep) {
             stack.push(a, b, bound);
@@ -111,6 +245,15 @@ final class MeshRayKernel extends PairKernel {
     @Override
     public double leafDistance(int a, int b, double reach, Witness out) {
         leafTests++;
+        if (standard) {
+            for (int k = 0, from = 3 * ~a; k < 9; k += 3, from++) {
+                int p = 3 * corners[from];
+                nine[k] = points[p];
+                nine[k + 1] = points[p + 1];
+                nine[k + 2] = points[p + 2];
+            }
+            return RayTriangle.hit(nine, ray, out);
+        }
         tree.load(a, triangle);
         return leaf.distanceWithin(triangle, ray, at, reach, out);
     }

@@ -9,7 +9,8 @@ import java.util.Random;
  */
 public final class PeerBoxes {
 
-    private static final double SIZE = 1;
+    /** The edge of a box. */
+    static final double SIZE = 1;
     private static final double GRID = 1024;
 
     private final double edge;

@@ -199,13 +199,14 @@ public final class PeerProcess implements AutoCloseable {
         return doubles("witnesses " + peer);
     }
 
-    /** Moves all boxes in every frame; the time is that of one update and one search for all pairs a frame. */
+    /** Moves all boxes in every frame; the processor time is that of one update and one search for all pairs a frame. */
     public Optional<PeerFrames> broadphase(String name, int frames, PeerBoxes boxes) throws IOException {
         work.writeBoxes("boxes.bin", boxes);
         return askIfKnown("broadphase " + name + " " + frames + " " + work.file("boxes.bin"))
                 .map(fields -> new PeerFrames(
+                        frames,
                         whole(fields, "total_ns"),
-                        whole(fields, "median_ns"),
+                        whole(fields, "first_ns"),
                         whole(fields, "last_ns"),
                         whole(fields, "pairs")));
     }
