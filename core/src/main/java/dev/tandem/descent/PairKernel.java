@@ -66,6 +66,7 @@ public abstract class PairKernel implements LeafTests {
      */
     public double separate(int a, int b, double[] planes, int at) {
         if ((a & b) < 0) {
+            measured.uncertainty = 0;
             double distance = leafDistance(a, b, Double.POSITIVE_INFINITY, measured);
             return Math.max(0, distance - measured.uncertainty);
         }
