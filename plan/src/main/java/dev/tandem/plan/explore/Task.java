@@ -30,7 +30,8 @@ public record Task(TrueWorld world, Place start, Place goal) {
     }
 
     private static Stance stance(Place place, Walker walker) {
-        return new Stance(place.x(), place.y(), place.heading(), walker.postures().get(0));
+        return new Stance(
+                place.x(), place.y(), place.heading(), walker.postures().get(0));
     }
 
     /**
