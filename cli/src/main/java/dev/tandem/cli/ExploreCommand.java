@@ -10,6 +10,7 @@ import dev.tandem.plan.explore.Exploration;
 import dev.tandem.plan.explore.ExplorationListener;
 import dev.tandem.plan.explore.Explorer;
 import dev.tandem.plan.explore.ExplorerSettings;
+import dev.tandem.plan.explore.Place;
 import dev.tandem.plan.explore.Round;
 import dev.tandem.plan.explore.SampleWorlds;
 import dev.tandem.plan.explore.Stance;
@@ -85,14 +86,14 @@ final class ExploreCommand implements Callable<Integer> {
             paramLabel = "X,Y,DEGREES",
             converter = PlaceText.class,
             description = "Where the robot starts; by default near the corner with the smallest coordinates.")
-    private double @Nullable [] start;
+    private @Nullable Place start;
 
     @Option(
             names = "--goal",
             paramLabel = "X,Y,DEGREES",
             converter = PlaceText.class,
             description = "Where it is to go; by default near the opposite corner.")
-    private double @Nullable [] goal;
+    private @Nullable Place goal;
 
     @Option(names = "--rounds", paramLabel = "N", description = "How often it looks at most; 20 by default.")
     private int rounds = 20;
@@ -205,7 +206,7 @@ final class ExploreCommand implements Callable<Integer> {
         @Override
         public void looked(int round, OccupancyGrid grid) {
             experiment.looked(round, grid);
-            cells.add(ExplorePage.Cells.of(grid));
+            cells.add(new ExplorePage.Cells(grid));
         }
 
         @Override
@@ -284,13 +285,13 @@ final class ExploreCommand implements Callable<Integer> {
         }
     }
 
-    static final class PlaceText implements ITypeConverter<double[]> {
+    static final class PlaceText implements ITypeConverter<Place> {
         @Override
-        public double[] convert(String text) {
+        public Place convert(String text) {
             try {
                 double[] values = Numbers.parseList(text);
                 if (values.length == 3) {
-                    return new double[] {values[0], values[1], Math.toRadians(values[2])};
+                    return new Place(values[0], values[1], Math.toRadians(values[2]));
                 }
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException(String.valueOf(e.getMessage()));

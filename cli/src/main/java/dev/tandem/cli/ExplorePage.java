@@ -8,6 +8,7 @@ import dev.tandem.geometry.VoxelCells;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.explore.Exploration;
+import dev.tandem.plan.explore.Place;
 import dev.tandem.plan.explore.Region;
 import dev.tandem.plan.explore.Round;
 import dev.tandem.plan.explore.SampleWorlds;
@@ -36,10 +37,16 @@ final class ExplorePage {
     private static final double CONE_LENGTH = 0.9;
 
     /** The middles of a grid's obstacle and unknown cells after a look. */
-    record Cells(double size, double[] obstacles, double[] unknown) {
+    static final class Cells {
 
-        static Cells of(OccupancyGrid grid) {
-            return new Cells(grid.cellSize(), middles(grid.obstacles()), middles(grid.unknown()));
+        private final double size;
+        private final double[] obstacles;
+        private final double[] unknown;
+
+        Cells(OccupancyGrid grid) {
+            size = grid.cellSize();
+            obstacles = middles(grid.obstacles());
+            unknown = middles(grid.unknown());
         }
 
         private static double[] middles(VoxelCells cells) {
@@ -128,8 +135,8 @@ final class ExplorePage {
                     SampleSolids.joined(task.world().known()),
                     Pose.identity());
         }
-        double[] goal = task.goal();
-        scene.mesh("goal", "goal", "#f2a900", 1, SampleWorlds.pillar(goal[0], goal[1], 0.06, 1.3), Pose.identity());
+        Place goal = task.goal();
+        scene.mesh("goal", "goal", "#f2a900", 1, SampleWorlds.pillar(goal.x(), goal.y(), 0.06, 1.3), Pose.identity());
     }
 
     private static TriangleMesh floor(Region r) {

@@ -12,7 +12,17 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"collide", "distance", "within", "cast", "ray", "inspect", "self-collision", "clash", "reproduce"
+            strings = {
+                "collide",
+                "distance",
+                "within",
+                "cast",
+                "ray",
+                "inspect",
+                "self-collision",
+                "clash",
+                "explore",
+                "reproduce"
             })
     void everyCommandHasHelpWithExitStatusAndExample(String command) {
         String help = Ran.tandem(command, "--help").exits(0).out();

@@ -5,16 +5,24 @@ import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.plan.grid.OccupancyGrid;
 
-/**
- * The cells of a grid after a look, by their keys: x, y, z of one after the other.
- *
- * @param cell the edge of a cell
- */
-record CellSnapshot(double cell, int round, int[] obstacles, int[] unknown) {
+/** The cells of a grid after a look, by their keys: x, y, z of one after the other. */
+final class CellSnapshot {
 
     private static final int[][] FACES = {
         {0, 2, 3, 1}, {4, 5, 7, 6}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 4, 6, 2}, {1, 3, 7, 5}
     };
+
+    private final double cell;
+    private final int round;
+    private final int[] obstacles;
+    private final int[] unknown;
+
+    CellSnapshot(double cell, int round, int[] obstacles, int[] unknown) {
+        this.cell = cell;
+        this.round = round;
+        this.obstacles = obstacles;
+        this.unknown = unknown;
+    }
 
     static CellSnapshot of(OccupancyGrid grid, int round) {
         return new CellSnapshot(grid.cellSize(), round, keys(grid.obstacles()), keys(grid.unknown()));
@@ -29,6 +37,23 @@ record CellSnapshot(double cell, int round, int[] obstacles, int[] unknown) {
             out[at[0]++] = z;
         });
         return out;
+    }
+
+    /** The edge of a cell. */
+    double cell() {
+        return cell;
+    }
+
+    int round() {
+        return round;
+    }
+
+    int[] obstacles() {
+        return obstacles;
+    }
+
+    int[] unknown() {
+        return unknown;
     }
 
     int obstacleCount() {

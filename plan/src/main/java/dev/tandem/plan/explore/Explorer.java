@@ -120,7 +120,7 @@ public final class Explorer {
                 best = there;
             }
         }
-        if (best != at) {
+        if (!best.equals(at)) {
             keep(settings.margin());
         }
         return best;
@@ -228,9 +228,9 @@ public final class Explorer {
             walked = way.isEmpty()
                     ? List.of(from)
                     : new Shortcuts<>(space, sure, SearchLimits.of(SHORTCUTS, seed(number, 4))).shorten(way);
-            aim = way.isEmpty() && from == at ? Aim.NOWHERE : Aim.TO_A_FRONTIER;
+            aim = way.isEmpty() && from.equals(at) ? Aim.NOWHERE : Aim.TO_A_FRONTIER;
         }
-        if (from != at && aim != Aim.GIVE_UP) {
+        if (!from.equals(at) && aim != Aim.GIVE_UP) {
             walked = join(at, walked);
             path = join(at, path);
         } else if (aim == Aim.GIVE_UP) {
@@ -274,7 +274,7 @@ public final class Explorer {
     }
 
     private static boolean isWhole(List<Stance> part, List<Stance> path) {
-        return part.get(part.size() - 1) == path.get(path.size() - 1);
+        return part.get(part.size() - 1).equals(path.get(path.size() - 1));
     }
 
     private double length(List<Stance> walk) {

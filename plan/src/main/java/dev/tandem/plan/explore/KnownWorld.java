@@ -6,6 +6,7 @@ import dev.tandem.Tandem;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.plan.grid.CellClass;
@@ -119,7 +120,7 @@ final class KnownWorld {
     }
 
     /** All cells of the grid within a margin of a robot, or inside it. Some come more than once. */
-    private void around(RobotState state, double margin, VoxelMap.CellReceiver out) {
+    private void around(RobotState state, double margin, VoxelCells.CellReceiver out) {
         double cell = grid.cellSize();
         Body box = Body.of(new Box(cell, cell, cell));
         double[] around = new double[6];
@@ -153,7 +154,7 @@ final class KnownWorld {
         }
     }
 
-    private void forEachCell(double[] box, double margin, VoxelMap.CellReceiver out) {
+    private void forEachCell(double[] box, double margin, VoxelCells.CellReceiver out) {
         int[] low = new int[3];
         int[] high = new int[3];
         for (int k = 0; k < 3; k++) {

@@ -39,7 +39,7 @@ public final class SampleWorlds {
         seen.add(block(4.35, 2.0, 4.75, 3.3, 0.9));
         seen.add(table(1.2, 4.9, 2.2, 5.6, 0.7));
         List<TriangleMesh> known = List.of(pillar(4.6, 5.0, 0.2, 1));
-        return new Task(new TrueWorld(seen, known, region()), new double[] {0.9, 3, 0}, new double[] {5.3, 2.7, 0});
+        return new Task(new TrueWorld(seen, known, region()), new Place(0.9, 3, 0), new Place(5.3, 2.7, 0));
     }
 
     /**
@@ -48,11 +48,11 @@ public final class SampleWorlds {
      */
     public static Task random(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        double[] start = {0.8, 0.8 + 4.4 * random.nextDouble(), 0};
-        double[] goal = {5.2, 0.8 + 4.4 * random.nextDouble(), 0};
+        Place start = new Place(0.8, 0.8 + 4.4 * random.nextDouble(), 0);
+        Place goal = new Place(5.2, 0.8 + 4.4 * random.nextDouble(), 0);
         List<double[]> taken = new ArrayList<>();
         List<TriangleMesh> seen = new ArrayList<>();
-        double middle = 0.5 * (start[1] + goal[1]) + random.nextDouble(-0.5, 0.5);
+        double middle = 0.5 * (start.y() + goal.y()) + random.nextDouble(-0.5, 0.5);
         double half = random.nextDouble(0.6, 1.1);
         double x = random.nextDouble(2.5, 3.2);
         add(taken, x, Math.max(0, middle - half), x + 0.4, Math.min(SIZE, middle + half));
@@ -83,16 +83,16 @@ public final class SampleWorlds {
     }
 
     private static boolean hasRoom(
-            List<double[]> taken, double[] start, double[] goal, double x0, double y0, double x1, double y1) {
+            List<double[]> taken, Place start, Place goal, double x0, double y0, double x1, double y1) {
         double gap = 1.1;
         for (double[] t : taken) {
             if (x0 < t[2] + gap && t[0] < x1 + gap && y0 < t[3] + gap && t[1] < y1 + gap) {
                 return false;
             }
         }
-        for (double[] p : List.of(start, goal)) {
-            double dx = Math.max(0, Math.max(x0 - p[0], p[0] - x1));
-            double dy = Math.max(0, Math.max(y0 - p[1], p[1] - y1));
+        for (Place p : List.of(start, goal)) {
+            double dx = Math.max(0, Math.max(x0 - p.x(), p.x() - x1));
+            double dy = Math.max(0, Math.max(y0 - p.y(), p.y() - y1));
             if (Math.hypot(dx, dy) < 0.7) {
                 return false;
             }

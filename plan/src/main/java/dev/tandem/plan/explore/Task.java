@@ -9,13 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A world, where a robot starts, and where it is to go.
- *
- * @param start x, y, and a heading in radians from the x axis
- * @param goal the same
- */
-public record Task(TrueWorld world, double[] start, double[] goal) {
+/** A world, where a robot starts, and where it is to go. */
+public record Task(TrueWorld world, Place start, Place goal) {
 
     /** Places are looked for on a lattice of this width. */
     private static final double LATTICE = 0.25;
@@ -34,8 +29,9 @@ public record Task(TrueWorld world, double[] start, double[] goal) {
         return stance(goal, walker);
     }
 
-    private static Stance stance(double[] place, Walker walker) {
-        return new Stance(place[0], place[1], place[2], walker.postures().get(0));
+    private static Stance stance(Place place, Walker walker) {
+        return new Stance(
+                place.x(), place.y(), place.heading(), walker.postures().get(0));
     }
 
     /**
@@ -44,7 +40,7 @@ public record Task(TrueWorld world, double[] start, double[] goal) {
      *
      * @throws IllegalArgumentException if nothing stands on the floor, or there is no room for the robot
      */
-    public static Task of(TriangleMesh mesh, Walker walker, double @Nullable [] start, double @Nullable [] goal) {
+    public static Task of(TriangleMesh mesh, Walker walker, @Nullable Place start, @Nullable Place goal) {
         if (mesh.isEmpty()) {
             throw new IllegalArgumentException("the world has no triangles, so there is nothing to explore");
         }
@@ -59,12 +55,12 @@ public record Task(TrueWorld world, double[] start, double[] goal) {
         Region region = new Region(new Vec3(low.x(), low.y(), 0), new Vec3(high.x(), high.y(), top));
         TrueWorld world = new TrueWorld(List.of(mesh), List.of(), region);
         double heading = Math.atan2(high.y() - low.y(), high.x() - low.x());
-        double[] from = start != null ? start : place(world, walker, low.x(), low.y(), heading);
-        double[] to = goal != null ? goal : place(world, walker, high.x(), high.y(), heading);
+        Place from = start != null ? start : place(world, walker, low.x(), low.y(), heading);
+        Place to = goal != null ? goal : place(world, walker, high.x(), high.y(), heading);
         Task task = new Task(world, from, to);
         if (!isFree(world, walker, from, 0)) {
             throw new IllegalArgumentException("the robot touches the world, or is outside of it, where it starts, at "
-                    + from[0] + ", " + from[1]);
+                    + from.x() + ", " + from.y());
         }
         return task;
     }
@@ -79,16 +75,16 @@ public record Task(TrueWorld world, double[] start, double[] goal) {
     }
 
     /** The place with room for the robot that is closest to a corner. */
-    private static double[] place(TrueWorld world, Walker walker, double x, double y, double heading) {
+    private static Place place(TrueWorld world, Walker walker, double x, double y, double heading) {
         Region region = world.region();
-        List<double[]> places = new ArrayList<>();
+        List<Place> places = new ArrayList<>();
         for (double px = region.low().x() + LATTICE; px < region.high().x(); px += LATTICE) {
             for (double py = region.low().y() + LATTICE; py < region.high().y(); py += LATTICE) {
-                places.add(new double[] {px, py, heading});
+                places.add(new Place(px, py, heading));
             }
         }
-        places.sort(Comparator.comparingDouble(p -> Math.hypot(p[0] - x, p[1] - y)));
-        for (double[] p : places) {
+        places.sort(Comparator.comparingDouble(p -> Math.hypot(p.x() - x, p.y() - y)));
+        for (Place p : places) {
             if (isFree(world, walker, p, ROOM)) {
                 return p;
             }
@@ -98,19 +94,19 @@ public record Task(TrueWorld world, double[] start, double[] goal) {
     }
 
     /** Whether there is room to shift a robot a little in any direction; the floor is no obstacle to that. */
-    private static boolean isFree(TrueWorld world, Walker walker, double[] place, double room) {
+    private static boolean isFree(TrueWorld world, Walker walker, Place place, double room) {
         double reach = stance(place, walker).posture().radius + room;
         Region region = world.region();
-        if (place[0] - reach < region.low().x()
-                || place[0] + reach > region.high().x()
-                || place[1] - reach < region.low().y()
-                || place[1] + reach > region.high().y()) {
+        if (place.x() - reach < region.low().x()
+                || place.x() + reach > region.high().x()
+                || place.y() - reach < region.low().y()
+                || place.y() + reach > region.high().y()) {
             return false;
         }
         RobotWorld truth = RobotWorld.of(walker.model(), world.solids());
         RobotState state = walker.model().newState();
         for (int i = 0; i < 9; i++) {
-            double[] shifted = {place[0] + room * (i % 3 - 1), place[1] + room * (i / 3 - 1), place[2]};
+            Place shifted = place.shifted(room * (i % 3 - 1), room * (i / 3 - 1));
             if (truth.isWithin(walker.place(state, stance(shifted, walker)), 0.5 * Walker.LIFT)) {
                 return false;
             }

@@ -128,7 +128,7 @@ class ExplorationTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
     void reachesTheGoalOfRandomWorlds(long seed) {
-        Exploration done = explore(SampleWorlds.random(seed), ExplorerSettings.of(0.2, 12, 1));
+        Exploration done = explore(SampleWorlds.random(seed), coarse(12, 1));
         assertEquals(Outcome.GOAL_REACHED, done.outcome(), () -> story(done));
     }
 
