@@ -21,16 +21,15 @@ final class SparkRun {
     /** From this Java on, what Spark does with memory and native code is warned of at every start, unless it is allowed. */
     private static final int QUIET_FROM = 24;
 
-    private static final String LOG_SETTINGS = String.join(
-            "\n",
-            "rootLogger.level = error",
-            "rootLogger.appenderRef.stderr.ref = console",
-            "appender.console.type = Console",
-            "appender.console.name = console",
-            "appender.console.target = SYSTEM_ERR",
-            "appender.console.layout.type = PatternLayout",
-            "appender.console.layout.pattern = spark: %m%n",
-            "");
+    private static final String LOG_SETTINGS = """
+            rootLogger.level = error
+            rootLogger.appenderRef.stderr.ref = console
+            appender.console.type = Console
+            appender.console.name = console
+            appender.console.target = SYSTEM_ERR
+            appender.console.layout.type = PatternLayout
+            appender.console.layout.pattern = spark: %m%n
+            """;
 
     private final Terminal terminal;
     private final String master;
