@@ -3,6 +3,7 @@ package dev.tandem.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,15 +29,15 @@ record SparkInstallation(Path jars, Path job) {
         Optional<Path> project = project();
         Optional<Path> home = home(environment);
         Path job = job(project, environment);
-        if (home.isPresent() && Files.isRegularFile(job)) {
+        if (project.isEmpty() || isGiven(environment)) {
+            if (home.isEmpty()) {
+                throw new IOException(HELP);
+            }
+            if (!Files.isRegularFile(job)) {
+                throw new IOException(job + ": the job for Spark is not there; build it with mvn package, or set "
+                        + "TANDEM_SPARK_JAR to tandem-spark-all.jar");
+            }
             return new SparkInstallation(home.get(), job);
-        }
-        if (project.isEmpty()) {
-            throw new IOException(
-                    home.isEmpty()
-                            ? HELP
-                            : job + ": the job for Spark is not there; build it with mvn package, "
-                                    + "or set TANDEM_SPARK_JAR to tandem-spark-all.jar");
         }
         Path fetched = project.get().resolve("spark/target/spark-jars");
         boolean fetch = home.isEmpty() && !hasSpark(fetched);
@@ -44,6 +45,11 @@ record SparkInstallation(Path jars, Path job) {
             make(terminal, project.get(), fetch);
         }
         return new SparkInstallation(home.orElse(fetched), job);
+    }
+
+    private static boolean isGiven(Map<String, String> environment) {
+        String given = environment.get("TANDEM_SPARK_JAR");
+        return given != null && !given.isBlank();
     }
 
     private static Optional<Path> home(Map<String, String> environment) throws IOException {
@@ -69,19 +75,30 @@ record SparkInstallation(Path jars, Path job) {
     }
 
     private static Path job(Optional<Path> project, Map<String, String> environment) {
-        String given = environment.get("TANDEM_SPARK_JAR");
-        if (given != null && !given.isBlank()) {
-            return Path.of(given);
+        if (isGiven(environment)) {
+            return Path.of(environment.get("TANDEM_SPARK_JAR"));
         }
         return project.map(p -> p.resolve("spark/target/tandem-spark-all.jar")).orElse(Path.of("tandem-spark-all.jar"));
     }
 
-    /** Whether the job is missing or was built before the command line was. */
+    /** Whether the job is missing, or older than the command line or its own sources. */
     private static boolean isOld(Path job, Path project) throws IOException {
-        Path command = project.resolve("cli/target/tandem.jar");
-        return !Files.isRegularFile(job)
-                || (Files.isRegularFile(command)
-                        && Files.getLastModifiedTime(job).compareTo(Files.getLastModifiedTime(command)) < 0);
+        if (!Files.isRegularFile(job)) {
+            return true;
+        }
+        FileTime built = Files.getLastModifiedTime(job);
+        try (Stream<Path> sources = Files.walk(project.resolve("spark/src/main"))) {
+            List<Path> all = Stream.concat(
+                            sources,
+                            Stream.of(project.resolve("spark/pom.xml"), project.resolve("cli/target/tandem.jar")))
+                    .toList();
+            for (Path source : all) {
+                if (Files.exists(source) && Files.getLastModifiedTime(source).compareTo(built) > 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The checkout that holds the jar we run from. */

@@ -18,16 +18,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class SparkRun {
 
-    private static final String LOG_SETTINGS = String.join(
-            "\n",
-            "rootLogger.level = error",
-            "rootLogger.appenderRef.stderr.ref = console",
-            "appender.console.type = Console",
-            "appender.console.name = console",
-            "appender.console.target = SYSTEM_ERR",
-            "appender.console.layout.type = PatternLayout",
-            "appender.console.layout.pattern = spark: %m%n",
-            "");
+    /** From this Java on, what Spark does with memory and native code is warned of at every start, unless it is allowed. */
+    private static final int QUIET_FROM = 24;
+
+    private static final String LOG_SETTINGS = """
+            rootLogger.level = error
+            rootLogger.appenderRef.stderr.ref = console
+            appender.console.type = Console
+            appender.console.name = console
+            appender.console.target = SYSTEM_ERR
+            appender.console.layout.type = PatternLayout
+            appender.console.layout.pattern = spark: %m%n
+            """;
 
     private final Terminal terminal;
     private final String master;
@@ -87,9 +89,12 @@ final class SparkRun {
     }
 
     private List<String> command(SparkInstallation spark, Path log, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:MaxRAMPercentage=70",
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:MaxRAMPercentage=70"));
+        if (Runtime.version().feature() >= QUIET_FROM) {
+            command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
+        }
+        command.addAll(List.of(
                 "-Dlog4j2.configurationFile=" + log,
                 "-cp",
                 spark.jars() + "/*",

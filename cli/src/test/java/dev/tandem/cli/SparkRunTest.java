@@ -55,7 +55,14 @@ class SparkRunTest {
                 }
                 """.formatted(code));
         int status = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-proc:none", "-d", folder.resolve("classes").toString(), source.toString());
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-proc:none",
+                        "-d",
+                        folder.resolve("classes").toString(),
+                        source.toString());
         assertEquals(0, status);
         Path jars = Files.createDirectories(folder.resolve("spark/jars"));
         try (JarOutputStream jar =
@@ -94,7 +101,7 @@ class SparkRunTest {
         assertNull(wrong.run(List.of("nowhere")));
         SparkRun failing = new SparkRun(terminal, "local", spark("throw new Exception(\"no master\");"));
         IOException e = assertThrows(IOException.class, () -> failing.run(List.of("--plant", "9")));
-        assertTrue(e.getMessage().contains("failed with status 1"), e.getMessage());
+        assertTrue(e.toString().contains("failed with status 1"), e::toString);
         assertTrue(said.toString(StandardCharsets.UTF_8).contains("no master"));
         SparkRun silent = new SparkRun(terminal, "local", spark(""));
         assertThrows(IOException.class, () -> silent.run(List.of("--plant", "9")));
@@ -102,13 +109,13 @@ class SparkRunTest {
 
     @Test
     void whereSparkIsNotIsSaid() {
-        IOException none = assertThrows(
-                IOException.class, () -> new SparkRun(terminal, "local", Map.of()).run(List.of()));
-        assertTrue(none.getMessage().contains("SPARK_HOME"), none.getMessage());
+        IOException none =
+                assertThrows(IOException.class, () -> new SparkRun(terminal, "local", Map.of()).run(List.of()));
+        assertTrue(none.toString().contains("SPARK_HOME"), none::toString);
         Map<String, String> wrong = Map.of("SPARK_HOME", folder.toString());
-        IOException other = assertThrows(
-                IOException.class, () -> new SparkRun(terminal, "local", wrong).run(List.of()));
-        assertTrue(other.getMessage().contains(folder.toString()), other.getMessage());
+        IOException other =
+                assertThrows(IOException.class, () -> new SparkRun(terminal, "local", wrong).run(List.of()));
+        assertTrue(other.toString().contains(folder.toString()), other::toString);
     }
 
     @Test
@@ -116,7 +123,8 @@ class SparkRunTest {
         for (String here : List.of("local", "local[2]", "local[*,4]", "spark://127.0.0.1:7077", "spark://localhost")) {
             assertTrue(SparkRun.isHere(here), here);
         }
-        for (String away : List.of("yarn", "spark://10.0.0.1:7077", "k8s://https://localhost.example", "spark://localhosts")) {
+        for (String away :
+                List.of("yarn", "spark://10.0.0.1:7077", "k8s://https://localhost.example", "spark://localhosts")) {
             assertTrue(!SparkRun.isHere(away), away);
         }
     }

@@ -1,6 +1,5 @@
 package dev.tandem.io;
 
-import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.MappingStartEvent;
@@ -23,6 +21,8 @@ import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
  * YAML 1.2 as the values of JSON: one document of mappings, sequences and scalars by the core schema. What JSON cannot say
@@ -51,15 +51,13 @@ final class YamlFile implements ValuePlace {
 
     /** The value that a whole file holds. The name appears in errors, with lines. */
     static JsonValue read(String file, byte[] bytes) throws FormatException {
-        checkText(file, bytes);
+        String text = text(file, bytes);
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(file)
                 .setCodePointLimit(LARGEST)
                 .setParseComments(false)
                 .build();
-        Iterator<Event> events = new Parse(settings)
-                .parseInputStream(new ByteArrayInputStream(bytes))
-                .iterator();
+        Iterator<Event> events = new ParserImpl(settings, new StreamReader(settings, text));
         YamlFile reader = new YamlFile(file, events);
         try {
             return reader.whole();
@@ -71,13 +69,15 @@ final class YamlFile implements ValuePlace {
         }
     }
 
-    private static void checkText(String file, byte[] bytes) throws FormatException {
+    private static String text(String file, byte[] bytes) throws FormatException {
         try {
-            StandardCharsets.UTF_8
+            String text = StandardCharsets.UTF_8
                     .newDecoder()
                     .onMalformedInput(CodingErrorAction.REPORT)
                     .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(bytes));
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+            return text.startsWith("\ufeff") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw new FormatException(file, "", "the file is not UTF-8, which YAML is written in here");
         }

@@ -70,7 +70,7 @@ class SceneFileTest {
     void whatIsWrongWithYamlIsNamedWithItsLine(String text, String line, String what) throws IOException {
         Path file = Files.writeString(folder.resolve("wrong.yaml"), text.replace("\\n", "\n"));
         FormatException e = assertThrows(FormatException.class, () -> Assemblies.read(file));
-        assertTrue(e.getMessage().contains(line) && e.getMessage().contains(what), e.getMessage());
+        assertTrue(e.toString().contains(line) && e.toString().contains(what), e::toString);
     }
 
     /** What would take the reader's stack or memory is refused, and not by failing. */
@@ -78,7 +78,7 @@ class SceneFileTest {
     void hostileYaml() throws IOException {
         Path deep = Files.writeString(folder.resolve("deep.yaml"), "[".repeat(100_000));
         assertTrue(assertThrows(FormatException.class, () -> Assemblies.read(deep))
-                .getMessage()
+                .toString()
                 .contains("deeper"));
         StringBuilder laughs = new StringBuilder("a: &a [x,x,x,x,x,x,x,x,x]\n");
         for (char c = 'b'; c < 'k'; c++) {
@@ -93,10 +93,14 @@ class SceneFileTest {
         assertThrows(FormatException.class, () -> Assemblies.read(laughing));
         Path bytes = Files.write(folder.resolve("bytes.yaml"), new byte[] {'a', ':', (byte) 0xff, (byte) 0xfe});
         assertTrue(assertThrows(FormatException.class, () -> Assemblies.read(bytes))
-                .getMessage()
+                .toString()
                 .contains("UTF-8"));
         Path empty = Files.writeString(folder.resolve("empty.yaml"), "# nothing here\n");
-        assertTrue(assertThrows(FormatException.class, () -> Assemblies.read(empty)).getMessage().contains("empty"));
+        assertTrue(assertThrows(FormatException.class, () -> Assemblies.read(empty))
+                .toString()
+                .contains("empty"));
+        Path marked = Files.writeString(folder.resolve("marked.yaml"), "\ufeffparts: [{name: a, box: [1, 1, 1]}]\n");
+        assertEquals(1, Assemblies.read(marked).assembly().parts().size(), "after a byte order mark");
         Path nul = Files.write(folder.resolve("nul.yaml"), new byte[] {'a', ':', ' ', 0, 1});
         assertThrows(FormatException.class, () -> Assemblies.read(nul));
     }

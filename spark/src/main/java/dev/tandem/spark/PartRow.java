@@ -55,6 +55,10 @@ record PartRow(
         return new PartRow(index, other, group, properties, pose, mesh, problem);
     }
 
+    PartRow wrong(String what) {
+        return new PartRow(index, name, group, properties, pose, mesh, what);
+    }
+
     Part with(TriangleMesh geometry) {
         return new Part(name, geometry, pose, group, properties);
     }

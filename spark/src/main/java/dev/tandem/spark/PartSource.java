@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -44,7 +44,7 @@ public final class PartSource {
     /** An assembly that the driver has read. */
     public static PartSource of(SparkSession spark, Assembly assembly, int slices) {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
-        Map<TriangleMesh, String> keys = new IdentityHashMap<>();
+        Map<TriangleMesh, String> keys = new HashMap<>();
         List<Tuple2<String, MeshRow>> meshes = new ArrayList<>();
         List<PartRow> rows = new ArrayList<>();
         for (Part p : assembly.parts()) {

@@ -5,7 +5,6 @@ import dev.tandem.clash.Part;
 import dev.tandem.geometry.TriangleMesh;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -54,7 +53,7 @@ public final class PartTables {
 
     /** Writes an assembly's parts. What is wrong with others is not written. */
     public static void write(SparkSession spark, Assembly assembly, String folder) {
-        Map<TriangleMesh, String> keys = new IdentityHashMap<>();
+        Map<TriangleMesh, String> keys = new HashMap<>();
         List<Row> meshes = new ArrayList<>();
         List<Row> parts = new ArrayList<>();
         for (Part p : assembly.parts()) {
@@ -71,27 +70,45 @@ public final class PartTables {
         spark.createDataFrame(meshes, MESHES).write().mode(SaveMode.Overwrite).parquet(folder + "/meshes");
     }
 
+    /** Rows that nobody can use have a problem; so have several with one index, for the order of parts must be known. */
     static JavaRDD<PartRow> parts(SparkSession spark, String folder) {
         return spark.read()
                 .schema(PARTS)
                 .parquet(folder + "/parts")
                 .select("index", "name", "group", "properties", "pose", "mesh")
                 .javaRDD()
-                .map(PartTables::part);
+                .map(PartTables::part)
+                .keyBy(PartRow::index)
+                .groupByKey()
+                .flatMap(t -> unique(t._2()).iterator());
+    }
+
+    private static List<PartRow> unique(Iterable<PartRow> sameIndex) {
+        List<PartRow> rows = new ArrayList<>();
+        sameIndex.forEach(rows::add);
+        if (rows.size() == 1) {
+            return rows;
+        }
+        return rows.stream()
+                .map(r -> r.wrong("several parts have the index " + r.index() + "; each needs its own"))
+                .toList();
     }
 
     private static PartRow part(Row row) {
-        int index = row.getInt(0);
-        String name = row.getString(1);
+        int index = row.isNullAt(0) ? -1 : row.getInt(0);
+        String name = row.isNullAt(1) ? "part " + index : row.getString(1);
         String group = row.isNullAt(2) ? "" : row.getString(2);
         Map<String, String> properties = new HashMap<>();
         if (!row.isNullAt(3)) {
-            properties.putAll(row.<String, String>getJavaMap(3));
+            row.<String, String>getJavaMap(3).forEach((key, value) -> properties.put(key, String.valueOf(value)));
         }
         double[] pose = row.isNullAt(4) ? null : doubles(row.getList(4));
-        return PartRow.of(index, name, group, properties, pose, row.getString(5));
+        String mesh = row.isNullAt(5) ? "" : row.getString(5);
+        PartRow part = PartRow.of(index, name, group, properties, pose, mesh);
+        return index < 0 ? part.wrong("a part's index is 0 or more, but this is " + index) : part;
     }
 
+    /** A key that is there twice is no mesh: nobody knows which is meant. */
     static JavaPairRDD<String, MeshRow> meshes(SparkSession spark, String folder) {
         return spark.read()
                 .schema(MESHES)
@@ -99,8 +116,9 @@ public final class PartTables {
                 .select("mesh", "coordinates", "corners")
                 .javaRDD()
                 .mapToPair(row -> new Tuple2<>(
-                        row.getString(0),
-                        mesh(row.isNullAt(1) ? null : row.getList(1), row.isNullAt(2) ? null : row.getList(2))));
+                        row.isNullAt(0) ? "" : row.getString(0),
+                        mesh(row.isNullAt(1) ? null : row.getList(1), row.isNullAt(2) ? null : row.getList(2))))
+                .reduceByKey((one, other) -> MeshRow.wrong("its mesh is there several times under one key"));
     }
 
     private static MeshRow mesh(@Nullable List<Double> coordinates, @Nullable List<Integer> corners) {
@@ -110,7 +128,8 @@ public final class PartTables {
         try {
             int[] indices = new int[corners.size()];
             for (int i = 0; i < indices.length; i++) {
-                indices[i] = corners.get(i);
+                Integer corner = corners.get(i);
+                indices[i] = corner == null ? -1 : corner;
             }
             return MeshRow.of(TriangleMesh.ofOwned(doubles(coordinates), indices));
         } catch (IllegalArgumentException e) {

@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.apache.spark.Partitioner;
@@ -61,6 +60,9 @@ public final class SparkClash {
         return new SparkClash(spark, source, rules, regions).run();
     }
 
+    /** What is wrong, by the part's place in the assembly. */
+    private record PlacedProblem(int place, PartProblem problem) {}
+
     private ClashReport run() {
         JavaPairRDD<String, MeshRow> meshes = source.meshes().persist(StorageLevel.MEMORY_AND_DISK());
         JavaRDD<BoxedPart> boxed = source.parts()
@@ -68,16 +70,18 @@ public final class SparkClash {
                 .leftOuterJoin(meshes)
                 .map(t -> BoxedPart.of(t._2()._1(), t._2()._2().orElse(null)))
                 .persist(StorageLevel.MEMORY_AND_DISK());
-        Map<Integer, PartProblem> problems = new TreeMap<>();
+        List<PlacedProblem> problems = new ArrayList<>();
         boxed.filter(p -> p.problem() != null)
                 .collect()
-                .forEach(p -> problems.put(
-                        p.part().index(), new PartProblem(p.part().name(), String.valueOf(p.problem()), true)));
+                .forEach(p -> problems.add(new PlacedProblem(
+                        p.part().index(), new PartProblem(p.part().name(), String.valueOf(p.problem()), true))));
         JavaRDD<BoxedPart> good = boxed.filter(p -> p.problem() == null);
         int count = Math.toIntExact(good.count());
         JavaRDD<BoxedPart> parts = source.isNamed() || count == 0 ? good : named(good, problems);
         List<PartProblem> allProblems = new ArrayList<>(source.problems());
-        allProblems.addAll(problems.values());
+        problems.sort(Comparator.comparingInt(PlacedProblem::place)
+                .thenComparing(p -> p.problem().part()));
+        problems.forEach(p -> allProblems.add(p.problem()));
         if (count == 0) {
             return ClashReport.clustered(source.name(), 0, 0, 0, List.of(), List.of(), allProblems);
         }
@@ -104,7 +108,7 @@ public final class SparkClash {
      * Numbers the names that come twice, in the order of the assembly, as {@link dev.tandem.clash.Assembly} does. Only those
      * that come twice, or look as if they had been numbered, can matter to each other; only those come to the driver.
      */
-    private JavaRDD<BoxedPart> named(JavaRDD<BoxedPart> parts, Map<Integer, PartProblem> problems) {
+    private JavaRDD<BoxedPart> named(JavaRDD<BoxedPart> parts, List<PlacedProblem> problems) {
         JavaPairRDD<String, Integer> places =
                 parts.mapToPair(p -> new Tuple2<>(p.part().name(), p.part().index()));
         List<Tuple2<String, Integer>> delicate = new ArrayList<>(places.groupByKey()
@@ -118,7 +122,7 @@ public final class SparkClash {
             String free = names.take(part._1());
             if (!free.equals(part._1())) {
                 renamed.put(part._2(), free);
-                problems.put(part._2(), PartProblem.renamed(part._1(), free));
+                problems.add(new PlacedProblem(part._2(), PartProblem.renamed(part._1(), free)));
             }
         }
         if (renamed.isEmpty()) {

@@ -13,6 +13,7 @@ import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ class ClusterTest {
     }
 
     @Test
+    @Tag("long")
     void aWorkerThatDiesTakesNothingWithIt() throws Exception {
         SamplePlants.Plant plant = SamplePlants.plant(400, 5);
         String expected = ClashReports.json(ClashAnalysis.run(plant.assembly(), plant.rules()), null);

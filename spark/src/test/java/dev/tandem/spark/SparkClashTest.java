@@ -166,14 +166,17 @@ class SparkClashTest {
                         + "(3, 'skewed', '', null, array(1,0,0,0, 0,1,0,0, 0,0,2,0), 'm'),"
                         + "(4, 'short', '', null, array(1,2,3), 'm'),"
                         + "(5, 'broken', '', null, null, 'bad'),"
-                        + "(6, 'void', '', null, null, 'empty') "
+                        + "(6, 'void', '', null, null, 'empty'), (7, 'twin', '', null, null, 'm'),"
+                        + "(7, 'twin too', '', null, null, 'm'), (8, null, '', null, null, null),"
+                        + "(9, 'torn', '', null, null, 'twice'), (null, 'lone', '', null, null, 'm') "
                         + "AS t(index, name, group, properties, pose, mesh)")
                 .selectExpr("index", "name", "group", "properties", "cast(pose AS array<double>) AS pose", "mesh")
                 .write()
                 .parquet(tables + "/parts");
         SPARK.sql("SELECT * FROM VALUES "
                         + "('m', array(0,0,0, 1,0,0, 0,1,0, 0,0,1), array(0,2,1, 0,1,3, 0,3,2, 1,2,3)),"
-                        + "('bad', array(0,0,0), array(0,1,2)), ('empty', array(0,0,0), null) "
+                        + "('bad', array(0,0,0), array(0,1,2)), ('empty', array(0,0,0), null),"
+                        + "('twice', array(0,0,0), array(0,0,0)), ('twice', array(0,0,0), array(0,0,null)) "
                         + "AS t(mesh, coordinates, corners)")
                 .selectExpr("mesh", "cast(coordinates AS array<double>) AS coordinates", "corners")
                 .write()
@@ -182,9 +185,9 @@ class SparkClashTest {
         assertEquals(2, report.parts());
         assertEquals(1, report.clashes().size());
         assertEquals(
-                List.of("lost", "skewed", "short", "broken", "void"),
+                List.of("lone", "lost", "skewed", "short", "broken", "void", "twin", "twin too", "part 8", "torn"),
                 report.problems().stream().map(PartProblem::part).toList());
-        assertTrue(report.problems().get(3).what().contains("names point 1"), report::toString);
+        assertTrue(report.problems().get(4).what().contains("names point 1"), report::toString);
         assertTrue(report.isIncomplete());
     }
 

@@ -82,7 +82,8 @@ public final class AabbReport {
         robot.drawing().forEach(line -> say("     %s", line));
         say("  5. boxes that touch: %s", robot.allPairs());
         say("  6. without neighbours: %s", robot.wantedPairs());
-        say("     theirs: base and wrist are found. As printed, the search within one tree reports each pair twice and");
+        say(
+                "     theirs: base and wrist are found. As printed, the search within one tree reports each pair twice and");
         say("     each link with itself; here each pair comes once");
     }
 
@@ -101,16 +102,17 @@ public final class AabbReport {
 
     private void moving() throws IOException {
         say("Moving k of %d boxes by up to half a box (processor time, ms)", BOXES);
-        say("  %7s %10s %12s %10s %10s", "k", "refit", "reinsertion", "rebuild", "update");
+        say("  %7s %12s %12s %12s %12s", "k", "refit", "reinsertion", "rebuild", "update");
         LinePlot plot = new LinePlot("Following k moved boxes of " + BOXES, "log10 of k", "log10 of ms");
         for (int k : MOVED) {
-            double[] ms = new double[Way.values().length];
+            StringBuilder row = new StringBuilder();
             for (Way way : Way.values()) {
                 MovingBoxes boxes = new MovingBoxes(BOXES, SEED);
-                ms[way.ordinal()] = median(() -> boxes.move(k, way));
-                plot.add(way.name().toLowerCase(Locale.ROOT), Math.log10(k), Math.log10(ms[way.ordinal()]));
+                double ms = median(() -> boxes.move(k, way));
+                row.append(String.format(Locale.ROOT, " %12.4f", ms));
+                plot.add(way.name().toLowerCase(Locale.ROOT), Math.log10(k), Math.log10(ms));
             }
-            say("  %7d %10.4f %12.4f %10.4f %10.4f", k, ms[0], ms[1], ms[2], ms[3]);
+            say("  %7d%s", k, row);
         }
         say("  theirs: O(k log n) for k moved links. Ours moves few one by one and refits all nodes for many");
         save("aabb-update.svg", plot);

@@ -33,7 +33,12 @@ public final class FourLinks {
             ids[i] = i;
             Aabb box = box(i, CENTRES[i]);
             double[] six = {
-                box.min().x(), box.min().y(), box.min().z(), box.max().x(), box.max().y(), box.max().z()
+                box.min().x(),
+                box.min().y(),
+                box.min().z(),
+                box.max().x(),
+                box.max().y(),
+                box.max().z()
             };
             System.arraycopy(six, 0, boxes, 6 * i, 6);
         }
@@ -90,6 +95,7 @@ public final class FourLinks {
     }
 
     private static String span(Aabb box) {
-        return String.format(Locale.ROOT, "[%.2f, %.2f]", box.min().x(), box.max().x());
+        return String.format(
+                Locale.ROOT, "[%.2f, %.2f]", box.min().x(), box.max().x());
     }
 }
