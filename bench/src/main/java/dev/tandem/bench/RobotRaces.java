@@ -78,7 +78,8 @@ public final class RobotRaces {
             }
         }
         String name = (quick ? "quick-" : "") + "jdk" + Runtime.version().feature() + "-robots";
-        report.progress("written to " + report.write(Path.of("").toAbsolutePath().resolve("bench/results"), name));
+        report.progress(
+                "written to " + report.write(Path.of("").toAbsolutePath().resolve("bench/results"), name));
     }
 
     void run() throws IOException {
