@@ -31,8 +31,8 @@ final class Report {
         line("");
         line("JDK " + Runtime.version().feature() + ", "
                 + Runtime.getRuntime().availableProcessors() + " cores, " + System.getProperty("os.arch")
-                + ". Queries: processor time, median of interleaved rounds on the same poses. A ratio above 1 means that"
-                + " Tandem is faster.");
+                + ". Queries: processor time, median of interleaved rounds on the same poses. A ratio above 1 means"
+                + " that Tandem is faster.");
     }
 
     void progress(String what) {

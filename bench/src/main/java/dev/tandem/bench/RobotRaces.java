@@ -40,6 +40,9 @@ public final class RobotRaces {
     /** Over the floor, so that not every state touches it. */
     private static final double ABOVE = 0.2;
 
+    /** Passes before times count: a first hit is so quick that Java is still compiling after a few. */
+    private static final int WARM_UP = 15;
+
     private final List<PeerProcess> peers;
     private final List<String> suffixes;
     private final Report report;
@@ -50,8 +53,8 @@ public final class RobotRaces {
         this.peers = peers;
         this.suffixes = suffixes;
         this.report = report;
-        this.states = quick ? 200 : 1000;
-        this.rounds = quick ? 3 : 9;
+        this.states = quick ? 200 : 500;
+        this.rounds = quick ? 3 : 7;
     }
 
     public static void main(String[] args) throws IOException {
@@ -78,7 +81,8 @@ public final class RobotRaces {
             }
         }
         String name = (quick ? "quick-" : "") + "jdk" + Runtime.version().feature() + "-robots";
-        report.progress("written to " + report.write(Path.of("").toAbsolutePath().resolve("bench/results"), name));
+        report.progress(
+                "written to " + report.write(Path.of("").toAbsolutePath().resolve("bench/results"), name));
     }
 
     void run() throws IOException {
@@ -136,7 +140,7 @@ public final class RobotRaces {
                 all.add(new Theirs(peers.get(i), peer, query, suffixes.get(i)));
             }
         }
-        report.race(title, "", Race.run(all, rounds / 2 + 1, rounds));
+        report.race(title, "", Race.run(all, query == PeerQuery.COLLIDE ? WARM_UP : 2, rounds));
     }
 
     private static Contender ours(String name, RobotState state, List<Placed> placed, Predicate<RobotState> question) {

@@ -19,14 +19,14 @@ class RobotsAsBodiesTest {
     /** A box of edge 1 at the origin, and a ball of radius 0.5 that slides along x from 4 on. */
     private Path robot() throws IOException {
         return Files.writeString(folder.resolve("slide.urdf"), """
-                <robot name="slide">
-                  <link name="base"><collision><geometry><box size="1 1 1"/></geometry></collision></link>
-                  <link name="tip"><collision><origin xyz="4 0 0"/><geometry><sphere radius="0.5"/></geometry></collision>
-                  </link>
-                  <joint name="k" type="prismatic"><parent link="base"/><child link="tip"/>
-                    <limit lower="-9" upper="9"/></joint>
-                </robot>
-                """);
+            <robot name="slide">
+              <link name="base"><collision><geometry><box size="1 1 1"/></geometry></collision></link>
+              <link name="tip"><collision><origin xyz="4 0 0"/><geometry><sphere radius="0.5"/></geometry></collision>
+              </link>
+              <joint name="k" type="prismatic"><parent link="base"/><child link="tip"/>
+                <limit lower="-9" upper="9"/></joint>
+            </robot>
+            """);
     }
 
     @Test

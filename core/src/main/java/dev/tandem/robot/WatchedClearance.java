@@ -134,8 +134,7 @@ final class WatchedClearance {
         }
         self = any && closest >= 0
                 ? Optional.of(new ClearanceWatcher.Bounds(
-                        lower, upper, parts.names[pairs.a[closest]], parts.names[pairs.b[closest]],
-                        complete))
+                        lower, upper, parts.names[pairs.a[closest]], parts.names[pairs.b[closest]], complete))
                 : Optional.empty();
     }
 

@@ -84,8 +84,8 @@ public final class SpheresReport {
         figures.begin(
                 "figure3",
                 "Figure 3: radius of the smallest ball by candidate centre, cube of edge 1",
-                "Theirs: the radius over a slice of candidate centres, smallest in the middle, with creases where another"
-                        + " corner becomes the furthest. Ours: along three lines from the middle.",
+                "Theirs: the radius over a slice of candidate centres, smallest in the middle, with creases where"
+                        + " another corner becomes the furthest. Ours: along three lines from the middle.",
                 "distance of the centre from the middle",
                 "radius");
         for (int k = 0; k <= 20; k++) {
@@ -110,8 +110,8 @@ public final class SpheresReport {
         figures.begin(
                 "figure4",
                 "Figure 4: volume of all balls of a level, L shape of " + shape.triangleCount() + " triangles",
-                "Theirs: pictures of levels 0 to 4, compact balls hug the shape, greedy ones grow towards the root. Ours:"
-                        + " the same as numbers, relative to the smallest balls.",
+                "Theirs: pictures of levels 0 to 4, compact balls hug the shape, greedy ones grow towards the root."
+                        + " Ours: the same as numbers, relative to the smallest balls.",
                 "level",
                 "volume, smallest ball = 1");
         BallTree smallest = BallTree.of(shape, Way.SMALLEST);
@@ -141,8 +141,8 @@ public final class SpheresReport {
                 "figure9a",
                 "Figure 9a: tests beyond those of mended compact balls, two cubes of " + cube.triangleCount()
                         + " triangles",
-                "Theirs: greedy takes longer than compact, the more so the closer the cubes are. Ours: tests of balls and"
-                        + " triangles, which do not flicker; time follows them.",
+                "Theirs: greedy takes longer than compact, the more so the closer the cubes are. Ours: tests of balls"
+                        + " and triangles, which do not flicker; time follows them.",
                 "distance of the cubes",
                 "extra tests in %");
         double[] m = new double[12];
@@ -207,8 +207,8 @@ public final class SpheresReport {
                 "Figure 10a: humanoid and kitchen (" + kitchen.triangleCount() + " triangles, "
                         + blanketed.triangleCount()
                         + " with none longer than 0.1 m), time by error tolerance and smallest distance",
-                "Theirs: time falls with the tolerance, most with a small min_d set too. The exact answer is tolerance 0"
-                        + " without min_d.",
+                "Theirs: time falls with the tolerance, most with a small min_d set too. The exact answer is tolerance"
+                        + " 0 without min_d.",
                 "error tolerance in %",
                 "µs a state");
         List<double[]> distances = new ArrayList<>();
@@ -245,7 +245,8 @@ public final class SpheresReport {
         figures.begin(
                 "figure10b",
                 "Figure 10b: the humanoid's distance to itself by error tolerance, range [10 mm, d]",
-                "Theirs: time falls with the tolerance, steeply up to some 30 %. Exact is tolerance 0 over all distances.",
+                "Theirs: time falls with the tolerance, steeply up to some 30 %. Exact is tolerance 0 over all"
+                        + " distances.",
                 "error tolerance in %",
                 "µs a state");
         SelfCollision oracle = SelfCollision.of(robot, allowed);
