@@ -13,7 +13,9 @@ import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import java.lang.management.ManagementFactory;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,6 +87,41 @@ class SearchTest {
         assertTrue(2 * tests < fromRoot, tests + " of " + fromRoot);
     }
 
+    /** Half-way through one spring and along its axis by one turn: the wires run into each other and come free again. */
+    @Test
+    void aFrontTakesHalfTheTestsAlongAPathAndNoMoreOnRandomPoses() {
+        Search search = new Search(spring.tree(), spring.tree(), Tandem.standardBank()).keepingFront(true);
+        PreparedQuery plain = Tandem.prepare(spring, spring);
+        long tests = 0;
+        long fromRoot = 0;
+        int hits = 0;
+        for (int i = 0; i < 100; i++) {
+            Pose pose = Pose.translation(-0.05 + 0.001 * i, 0.03, 0.47 + 0.0107 * i);
+            boolean hit = plain.collides(pose);
+            hits += hit ? 1 : 0;
+            fromRoot += plain.volumeTests();
+            assertEquals(hit ? Verdict.HIT : Verdict.FREE, search.collide(pose, Budget.unlimited()), "pose " + i);
+            tests += search.volumeTests();
+        }
+        assertTrue(hits > 30 && hits < 90, hits + " hits");
+        assertTrue(2 * tests < fromRoot, tests + " of " + fromRoot);
+
+        SplittableRandom random = new SplittableRandom(4);
+        tests = 0;
+        fromRoot = 0;
+        for (int i = 0; i < 300; i++) {
+            Vec3 axis = new Vec3(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(0.1, 1));
+            Pose pose = Pose.translation(
+                            random.nextDouble(-1.3, 1.3), random.nextDouble(-1.3, 1.3), random.nextDouble(-1.3, 1.3))
+                    .times(Pose.rotation(axis, random.nextDouble(0, 6)));
+            boolean hit = plain.collides(pose);
+            fromRoot += plain.volumeTests();
+            assertEquals(hit ? Verdict.HIT : Verdict.FREE, search.collide(pose, Budget.unlimited()), "pose " + i);
+            tests += search.volumeTests();
+        }
+        assertTrue(tests <= 1.05 * fromRoot, tests + " of " + fromRoot);
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aSearchAllocatesNothing(boolean keepsFront) {
@@ -108,6 +145,8 @@ class SearchTest {
                 sum += confidence.after(search);
                 search.distance(pose, some);
                 sum += search.lower() + search.upper();
+                search.collide(pose, Budget.unlimited());
+                sum += search.lower();
             }
             least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - start - measuring);
             assertTrue(sum > 0, "asked");

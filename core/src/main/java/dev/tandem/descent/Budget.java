@@ -72,6 +72,11 @@ public final class Budget {
         return tests;
     }
 
+    /** Whether nothing but the answer ends it. */
+    boolean isUnlimited() {
+        return tests == Long.MAX_VALUE && !isTimed() && cancelled == null;
+    }
+
     /** Whether the clock matters at all; looking at it costs as much as a small test. */
     boolean isTimed() {
         return hasDeadline || nanos != Long.MAX_VALUE;

@@ -20,6 +20,22 @@ public abstract class Order {
         return false;
     }
 
+    /** Puts the children of a node on the stack in their ranks, the largest first; few, so by insertion. */
+    final void sort(Bvtt tree, int node, int level, PairStack stack) {
+        int probe = tree.add(0, 0, node, level, 0, 0);
+        for (int i = 1; i < stack.size(); i++) {
+            for (int j = i; j > 0 && rankAt(tree, probe, stack, j - 1) < rankAt(tree, probe, stack, j); j--) {
+                stack.swap(j - 1, j);
+            }
+        }
+        tree.remove(probe);
+    }
+
+    private double rankAt(Bvtt tree, int probe, PairStack stack, int place) {
+        tree.show(probe, stack.a(place), stack.b(place), stack.bound(place));
+        return rank(tree, probe);
+    }
+
     /** A check is over; the tree holds what it tested, if it {@link Search#recording records}. */
     public void finished(Bvtt tree) {}
 

@@ -19,6 +19,8 @@ public abstract class PairKernel implements LeafTests {
     /** Tests between two leaves. */
     protected long leafTests;
 
+    private final Witness measured = new Witness();
+
     /** Binds the kernel to a pose of B in A's frame, row-major 3×4; the array is copied. */
     public abstract void place(double[] bInA);
 
@@ -50,6 +52,37 @@ public abstract class PairKernel implements LeafTests {
      */
     public boolean seeksInDepth() {
         return false;
+    }
+
+    /**
+     * Goes down on the larger side and pushes all children, the first on top, each with a lower bound on its distance that is
+     * positive if and only if it is certainly apart, and costs no more than to know that. Two leaves have 0.
+     */
+    public void expandApart(int a, int b, PairStack stack) {
+        expandWithin(a, b, 0, Double.POSITIVE_INFINITY, stack);
+    }
+
+    /** Whether {@link #separate} finds planes that {@link #gap} can test again at another pose. */
+    public boolean knowsPlanes() {
+        return false;
+    }
+
+    /**
+     * Looks for a plane between two nodes, which may be leaves, and writes it: nx, ny, nz, d with n·x ≤ d for A's node, in a
+     * frame that is at rest in A's, and |n| ≤ 1. Returns the gap that it leaves, 0 if there is none. A kernel that knows no
+     * planes writes nothing and returns a bound.
+     */
+    public double separate(int a, int b, double[] planes, int at) {
+        if ((a & b) < 0) {
+            double distance = leafDistance(a, b, Double.POSITIVE_INFINITY, measured);
+            return Math.max(0, distance - measured.uncertainty);
+        }
+        return lowerBound(a, b);
+    }
+
+    /** The gap that a plane found earlier leaves two nodes at the pose at hand; not positive if it parts them no more. */
+    public double gap(int a, int b, double[] planes, int at) {
+        return 0;
     }
 
     final void resetCounters() {

@@ -1,5 +1,7 @@
 package dev.tandem.descent;
 
+import dev.tandem.math.Pose;
+
 /**
  * How far B's points have gone, at most, in A's frame. A point x of a ball (c, r) goes by (M′ − M)x, which is no more
  * than |(M′ − M)c| + ‖R′ − R‖·r. The sum over the poses of a path bounds the way between any two of them, so that one
@@ -18,6 +20,10 @@ final class Travel {
     private final double[] ballB = new double[4];
     private final double[] last = new double[12];
     private double sum;
+    private double turnSum;
+    private double x;
+    private double y;
+    private double z;
 
     Travel(TestTree treeA, TestTree treeB) {
         treeA.ball(ballA);
@@ -33,6 +39,24 @@ final class Travel {
         return sum;
     }
 
+    /** The part of it that is not the way of the ball's centre: what turning moves a point by, and rounding. */
+    double turnSum() {
+        return turnSum;
+    }
+
+    /** Where the centre of B's ball is now, in A's frame. */
+    double x() {
+        return x;
+    }
+
+    double y() {
+        return y;
+    }
+
+    double z() {
+        return z;
+    }
+
     /** The size of the moving body. */
     double radius() {
         return ballB[3];
@@ -40,7 +64,8 @@ final class Travel {
 
     void start(double[] bInA) {
         sum = 0;
-        System.arraycopy(bInA, 0, last, 0, 12);
+        turnSum = 0;
+        goTo(bInA);
     }
 
     /** Goes on to a pose; returns the length of this step. */
@@ -58,10 +83,19 @@ final class Travel {
             size += Math.abs(bInA[row + 3]) + Math.abs(last[row + 3]);
         }
         size += ballB[3] + length(ballB[0], ballB[1], ballB[2]);
-        System.arraycopy(bInA, 0, last, 0, 12);
-        double step = Math.sqrt(squaredShift) + Math.sqrt(squaredTurn) * ballB[3] + ROUNDING * size;
+        goTo(bInA);
+        double turn = Math.sqrt(squaredTurn) * ballB[3] + ROUNDING * size;
+        double step = Math.sqrt(squaredShift) + turn;
         sum += step;
+        turnSum += turn;
         return step;
+    }
+
+    private void goTo(double[] bInA) {
+        System.arraycopy(bInA, 0, last, 0, 12);
+        x = Pose.mapX(bInA, ballB[0], ballB[1], ballB[2]);
+        y = Pose.mapY(bInA, ballB[0], ballB[1], ballB[2]);
+        z = Pose.mapZ(bInA, ballB[0], ballB[1], ballB[2]);
     }
 
     /** Whether sums have become so large that their rounding might matter; then start again. */

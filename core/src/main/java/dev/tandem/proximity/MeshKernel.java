@@ -39,11 +39,13 @@ final class MeshKernel extends PairKernel {
     private final double[] stays = new double[15];
     private final double[] moves = new double[15];
     private final double[] lowHigh = new double[6];
+    private final double[] parted = new double[1];
     private final double[] triangle = new double[9];
     private final double[] other = new double[9];
     private final TriangleElement elementA = new TriangleElement();
     private final TriangleElement elementB = new TriangleElement();
     private final Witness scratch = new Witness();
+    private final MeshPlanes planes;
 
     MeshKernel(MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf) {
         this.treeA = treeA;
@@ -51,6 +53,7 @@ final class MeshKernel extends PairKernel {
         this.childrenA = treeA.children();
         this.childrenB = treeB.children();
         this.leaf = leaf;
+        this.planes = new MeshPlanes(treeA, treeB);
     }
 
     @Override
@@ -60,6 +63,7 @@ final class MeshKernel extends PairKernel {
         absolute = Slack.absolute(at.bInA, treeA.reach(), treeB.reach());
         shift(at.bInA, treeB.origin(), treeA.origin(), bInA);
         shift(at.aInB, treeA.origin(), treeB.origin(), aInB);
+        planes.place(bInA, relative, absolute);
     }
 
     /** out = (− to) ∘ m ∘ (+ from): the same motion between two other origins. */
@@ -103,14 +107,14 @@ final class MeshKernel extends PairKernel {
         volumeTests++;
         if (child < 0) {
             corners(tree, child, triangle);
-            return ObbTriangle.apart(stays, triangle, relative, absolute);
+            return ObbTriangle.axis(stays, triangle, relative, absolute, parted) >= 0;
         }
         if (broughtLeaf) {
             tree.box(child, moves);
-            return ObbTriangle.apart(moves, other, relative, absolute);
+            return ObbTriangle.axis(moves, other, relative, absolute, parted) >= 0;
         }
         if (tree.isOriented()) {
-            return ObbObb.apart(tree.boxes(), MeshTree.ORIENTED * child, stays, relative, absolute);
+            return ObbObb.axis(tree.boxes(), MeshTree.ORIENTED * child, stays, relative, absolute, parted) >= 0;
         }
         for (int k = 0; k < MeshTree.ALIGNED; k++) {
             lowHigh[k] = tree.boxes()[MeshTree.ALIGNED * child + k];
@@ -210,6 +214,51 @@ final class MeshKernel extends PairKernel {
     private static void pushIf(boolean keep, boolean downA, int child, int stayed, double bound, PairStack stack) {
         if (keep) {
             stack.push(downA ? child : stayed, downA ? stayed : child, bound);
+        }
+    }
+
+    @Override
+    public boolean knowsPlanes() {
+        return true;
+    }
+
+    @Override
+    public void expandApart(int a, int b, PairStack stack) {
+        boolean downA = goesDownA(a, b);
+        int stayed = downA ? b : a;
+        MeshTree tree = downA ? treeA : treeB;
+        int[] children = downA ? childrenA : childrenB;
+        bring(downA ? treeB : treeA, stayed, downA ? bInA : aInB);
+        for (int i = 1; i >= 0; i--) {
+            int child = children[2 * (downA ? a : b) + i];
+            double gap = (child & stayed) < 0 ? 0 : firstGap(stayed < 0, tree, child);
+            stack.push(downA ? child : stayed, downA ? stayed : child, gap);
+        }
+    }
+
+    /** What the first axis that separates leaves between the brought node and a child of the other side; 0 if none does. */
+    private double firstGap(boolean broughtLeaf, MeshTree tree, int child) {
+        parted[0] = Double.MIN_VALUE;
+        return apart(broughtLeaf, tree, child) ? Math.max(Double.MIN_VALUE, ObbObb.SHRINK * parted[0]) : 0;
+    }
+
+    @Override
+    public double separate(int a, int b, double[] out, int place) {
+        count(a, b);
+        return planes.find(a, b, out, place);
+    }
+
+    @Override
+    public double gap(int a, int b, double[] known, int place) {
+        count(a, b);
+        return planes.gap(b, known, place);
+    }
+
+    private void count(int a, int b) {
+        if ((a & b) < 0) {
+            leafTests++;
+        } else {
+            volumeTests++;
         }
     }
 

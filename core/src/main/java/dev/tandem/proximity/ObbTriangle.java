@@ -6,6 +6,7 @@ import dev.tandem.descent.Witness;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.ObbElement;
 import dev.tandem.tree.TriangleElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Oriented box against triangle, by separating axes in the box's frame: the three face normals, the triangle's normal,
@@ -50,6 +51,15 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
 
     /** Whether box and triangle are certainly apart. */
     static boolean apart(double[] box, double[] t, double relative, double absolute) {
+        return axis(box, t, relative, absolute, null) >= 0;
+    }
+
+    /**
+     * The first axis found that separates: 0 to 2 the box's own, 3 the triangle's normal, 4 + 3e + i the product of the
+     * triangle's edge e (from corner 0 to 1, 0 to 2, 1 to 2) and the box's axis i; −1 if none does. What the first four leave
+     * between them is written to {@code gap}.
+     */
+    static int axis(double[] box, double[] t, double relative, double absolute, double @Nullable [] gap) {
         double h0 = box[12];
         double h1 = box[13];
         double h2 = box[14];
@@ -81,30 +91,55 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
         double f2 = r2 - p2;
         double size = Math.abs(e0) + Math.abs(e1) + Math.abs(e2) + Math.abs(f0) + Math.abs(f1) + Math.abs(f2);
         double slack = absolute + relative * (h0 + h1 + h2 + size);
-        if (outside(p0, q0, r0, h0 + slack) || outside(p1, q1, r1, h1 + slack) || outside(p2, q2, r2, h2 + slack)) {
-            return true;
+        if (outside(p0, q0, r0, h0 + slack)) {
+            tell(gap, beyond(p0, q0, r0, h0 + slack));
+            return 0;
+        }
+        if (outside(p1, q1, r1, h1 + slack)) {
+            tell(gap, beyond(p1, q1, r1, h1 + slack));
+            return 1;
+        }
+        if (outside(p2, q2, r2, h2 + slack)) {
+            tell(gap, beyond(p2, q2, r2, h2 + slack));
+            return 2;
         }
         // Axes below have the length of the triangle's edges (or their product), and so has the slack.
         double n0 = e1 * f2 - e2 * f1;
         double n1 = e2 * f0 - e0 * f2;
         double n2 = e0 * f1 - e1 * f0;
         double normalLength = Math.abs(n0) + Math.abs(n1) + Math.abs(n2);
-        if (Math.abs(n0 * p0 + n1 * p1 + n2 * p2)
-                > h0 * Math.abs(n0)
-                        + h1 * Math.abs(n1)
-                        + h2 * Math.abs(n2)
-                        + slack * normalLength
-                        + 1e-14 * size * size * (h0 + h1 + h2 + size)) {
-            return true;
+        double height = Math.abs(n0 * p0 + n1 * p1 + n2 * p2);
+        double radius = h0 * Math.abs(n0)
+                + h1 * Math.abs(n1)
+                + h2 * Math.abs(n2)
+                + slack * normalLength
+                + 1e-14 * size * size * (h0 + h1 + h2 + size);
+        if (height > radius) {
+            // The sum of magnitudes is at least the length.
+            tell(gap, (height - radius) / normalLength);
+            return 3;
         }
         double edgeSlack = slack * size;
-        return edgeApart(e0, e1, e2, p0, p1, p2, r0, r1, r2, h0, h1, h2, edgeSlack)
-                || edgeApart(f0, f1, f2, p0, p1, p2, q0, q1, q2, h0, h1, h2, edgeSlack)
-                || edgeApart(r0 - q0, r1 - q1, r2 - q2, p0, p1, p2, q0, q1, q2, h0, h1, h2, edgeSlack);
+        int product = edgeApart(e0, e1, e2, p0, p1, p2, r0, r1, r2, h0, h1, h2, edgeSlack);
+        if (product >= 0) {
+            return 4 + product;
+        }
+        product = edgeApart(f0, f1, f2, p0, p1, p2, q0, q1, q2, h0, h1, h2, edgeSlack);
+        if (product >= 0) {
+            return 7 + product;
+        }
+        product = edgeApart(r0 - q0, r1 - q1, r2 - q2, p0, p1, p2, q0, q1, q2, h0, h1, h2, edgeSlack);
+        return product >= 0 ? 10 + product : -1;
     }
 
-    /** The three products of the box's axes with edge e; p lies on the edge, r is the corner across. */
-    private static boolean edgeApart(
+    private static void tell(double @Nullable [] gap, double wide) {
+        if (gap != null) {
+            gap[0] = wide;
+        }
+    }
+
+    /** The three products of the box's axes with edge e; p lies on the edge, r is the corner across. −1 if none. */
+    private static int edgeApart(
             double e0,
             double e1,
             double e2,
@@ -121,9 +156,13 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
         double a0 = Math.abs(e0);
         double a1 = Math.abs(e1);
         double a2 = Math.abs(e2);
-        return outside(e1 * p2 - e2 * p1, e1 * r2 - e2 * r1, h1 * a2 + h2 * a1 + slack)
-                || outside(e2 * p0 - e0 * p2, e2 * r0 - e0 * r2, h0 * a2 + h2 * a0 + slack)
-                || outside(e0 * p1 - e1 * p0, e0 * r1 - e1 * r0, h0 * a1 + h1 * a0 + slack);
+        if (outside(e1 * p2 - e2 * p1, e1 * r2 - e2 * r1, h1 * a2 + h2 * a1 + slack)) {
+            return 0;
+        }
+        if (outside(e2 * p0 - e0 * p2, e2 * r0 - e0 * r2, h0 * a2 + h2 * a0 + slack)) {
+            return 1;
+        }
+        return outside(e0 * p1 - e1 * p0, e0 * r1 - e1 * r0, h0 * a1 + h1 * a0 + slack) ? 2 : -1;
     }
 
     private static boolean outside(double p, double q, double r, double radius) {

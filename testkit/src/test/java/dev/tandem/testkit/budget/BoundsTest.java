@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
+import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.TreeKind;
 import dev.tandem.descent.Budget;
 import dev.tandem.descent.Order;
 import dev.tandem.descent.Search;
@@ -135,6 +137,45 @@ class BoundsTest {
                 pose = random.nextInt(10) == 0 ? c.bInA() : moved(random, pose, step * random.nextDouble());
             }
         }
+    }
+
+    @Test
+    void aFrontForVerdictsNeverLies() {
+        verdictsAlongPaths(150, 40_000);
+    }
+
+    @Tag("long")
+    @Test
+    void aFrontForVerdictsNeverLiesAMillionTimes() {
+        verdictsAlongPaths(25_000, 50_000);
+    }
+
+    /** Forty poses a case, in steps of all sizes; the lower bound must hold too. The truth is the plain descent's. */
+    private static void verdictsAlongPaths(int cases, long firstSeed) {
+        int hits = 0;
+        for (long seed = firstSeed; seed < firstSeed + cases; seed++) {
+            ProximityCase c = MeshCases.ofSeed(seed);
+            SplittableRandom random = new SplittableRandom(seed);
+            Body a = Body.of(c.a(), random.nextInt(4) == 0 ? TreeKind.AABB : TreeKind.OBB);
+            Body b = Body.of(c.b(), random.nextInt(4) == 0 ? TreeKind.AABB : TreeKind.OBB);
+            Search search = new Search(a.tree(), b.tree(), Tandem.standardBank()).keepingFront(true);
+            PreparedQuery truth = Tandem.prepare(a, b);
+            Pose pose = c.bInA();
+            double step = Math.scalb(extent(c), -random.nextInt(2, 16));
+            for (int i = 0; i < 40; i++) {
+                String what = "seed " + seed + ", pose " + i;
+                boolean hit = truth.collides(pose);
+                Verdict verdict = search.collide(pose, Budget.unlimited());
+                assertEquals(hit ? Verdict.HIT : Verdict.FREE, verdict, what);
+                hits += hit ? 1 : 0;
+                if (i % 5 == 0) {
+                    holds(search, truth.distance(pose), hit, ACCURACY * size(c), what);
+                }
+                pose = random.nextInt(20) == 0 ? c.bInA() : moved(random, pose, step * random.nextDouble());
+            }
+        }
+        int all = 40 * cases;
+        assertTrue(hits > all / 10 && hits < all * 9 / 10, hits + " of " + all + " are hits");
     }
 
     private static Pose moved(SplittableRandom random, Pose pose, double step) {
