@@ -73,7 +73,8 @@ final class Broadphases {
             for (double fat : new double[] {0, 0.2}) {
                 report.progress("broadphase: " + count + " boxes, ode4j");
                 int shown = frames(SLOWER, count);
-                Optional<PeerFrames> theirs = OdeSpace.broadphase(shown, Math.min(3 * shown, warmUp(count)), fat, boxes);
+                Optional<PeerFrames> theirs =
+                        OdeSpace.broadphase(shown, Math.min(3 * shown, warmUp(count)), fat, boxes);
                 if (theirs.isPresent()) {
                     who.add(fat == 0 ? "ode4j-bvh" : "ode4j-bvh, margin " + fat);
                     frames.add(theirs.get());
