@@ -47,6 +47,7 @@ public final class Bench {
         GROWTH,
         BUILDS,
         BROADPHASE,
+        RAYS,
         CONVEX,
         ROBOTS;
 
@@ -135,6 +136,7 @@ public final class Bench {
             case GROWTH -> new Growth(quick, report).run();
             case BUILDS -> new Builds(peers, suffixes, quick, report).run();
             case BROADPHASE -> new Broadphases(peers, suffixes, quick, report).run();
+            case RAYS -> new RayCasts(quick, report).run();
             case CONVEX -> new ConvexRaces(peers, suffixes, quick, report).run();
             case ROBOTS -> new RobotRaces(peers, suffixes, quick, report).run();
         }

@@ -27,11 +27,11 @@ final class Broadphases {
     /** Some take so long that they are given fewer frames: about so many boxes in all. */
     private static final int SLOW = 6_000_000;
 
-    /** FCL's plain update slows down frame by frame; it is not waited for. */
+    /** FCL's plain update and ode4j slow down frame by frame; they are not waited for. */
     private static final int SLOWER = 1_000_000;
 
     /** Frames before those that count, in boxes, for what runs in this virtual machine. */
-    private static final int WARM_UP = 4_000_000;
+    private static final int WARM_UP = 2_000_000;
 
     private record Peer(String name, int boxes) {}
 
@@ -72,7 +72,9 @@ final class Broadphases {
             }
             for (double fat : new double[] {0, 0.2}) {
                 report.progress("broadphase: " + count + " boxes, ode4j");
-                Optional<PeerFrames> theirs = OdeSpace.broadphase(FRAMES, warmUp(count), fat, boxes);
+                int shown = frames(SLOWER, count);
+                Optional<PeerFrames> theirs =
+                        OdeSpace.broadphase(shown, Math.min(3 * shown, warmUp(count)), fat, boxes);
                 if (theirs.isPresent()) {
                     who.add(fat == 0 ? "ode4j-bvh" : "ode4j-bvh, margin " + fat);
                     frames.add(theirs.get());
@@ -81,7 +83,7 @@ final class Broadphases {
             for (int i = 0; i < peers.size(); i++) {
                 for (Peer peer : PEERS) {
                     report.progress("broadphase: " + count + " boxes, " + peer.name());
-                    int shown = Math.min(FRAMES, Math.max(10, peer.boxes() / count));
+                    int shown = frames(peer.boxes(), count);
                     Optional<PeerFrames> theirs = peers.get(i).broadphase(peer.name(), shown, boxes);
                     if (theirs.isPresent()) {
                         who.add(peer.name() + suffixes.get(i));
@@ -91,6 +93,10 @@ final class Broadphases {
             }
             report.broadphase(count, who, frames, found);
         }
+    }
+
+    private static int frames(int boxes, int count) {
+        return Math.min(FRAMES, Math.max(10, boxes / count));
     }
 
     private static int warmUp(int boxes) {

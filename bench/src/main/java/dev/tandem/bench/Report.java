@@ -103,7 +103,8 @@ final class Report {
         line("");
         line("## Broadphase, " + boxes + " moving boxes, processor time");
         line("");
-        line("| who | frames | ms a frame | ratio to Tandem | first tenth, median | last tenth, median | pairs a frame |");
+        line(
+                "| who | frames | ms a frame | ratio to Tandem | first tenth, median | last tenth, median | pairs a frame |");
         line("| --- | --- | --- | --- | --- | --- | --- |");
         PeerFrames ours = results.get(0);
         for (int i = 0; i < who.size(); i++) {

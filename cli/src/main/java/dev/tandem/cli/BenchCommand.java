@@ -32,7 +32,9 @@ final class BenchCommand implements Callable<Integer> {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 // The peers that are in Java are in no jar of ours.
-                System.getProperty("java.class.path") + File.pathSeparator + project().resolve("bench/target/lib/*"),
+                System.getProperty("java.class.path")
+                        + File.pathSeparator
+                        + project().resolve("bench/target/lib/*"),
                 "dev.tandem.bench.Bench"));
         if (quick) {
             command.add("--quick");

@@ -118,7 +118,9 @@ public final class Descent {
             visited = 1;
             done = query.leaf(tests, startA, startB);
         } else {
-            done = !query.usesBounds() ? walkVerdicts(query) : kernel.seeksInDepth() ? walkInDepth(query) : walkBounds(query);
+            done = !query.usesBounds()
+                    ? walkVerdicts(query)
+                    : kernel.seeksInDepth() ? walkInDepth(query) : walkBounds(query);
         }
         if (!done && containment != null && settled != placing && query.seeksContainment() && mayContain()) {
             settled = placing;

@@ -47,6 +47,14 @@ public abstract class PairKernel implements LeafTests {
     public abstract void expandWithin(int a, int b, double bound, double reach, PairStack stack);
 
     /**
+     * Whether the nearest is best sought in depth. It is where the child that is pushed last is the nearer one and nearly
+     * always holds the answer, as along a ray: then a heap costs more than the tests that it saves.
+     */
+    public boolean seeksInDepth() {
+        return false;
+    }
+
+    /**
      * Goes down on the larger side and pushes all children, the first on top, each with a lower bound on its distance that is
      * positive if and only if it is certainly apart, and costs no more than to know that. Two leaves have 0.
      */
@@ -76,14 +84,6 @@ public abstract class PairKernel implements LeafTests {
     /** The gap that a plane found earlier leaves two nodes at the pose at hand; not positive if it parts them no more. */
     public double gap(int a, int b, double[] planes, int at) {
         return 0;
-    }
-
-    /**
-     * Whether the nearest is best sought in depth. It is where the child that is pushed last is the nearer one and nearly
-     * always holds the answer, as along a ray: then a heap costs more than the tests that it saves.
-     */
-    public boolean seeksInDepth() {
-        return false;
     }
 
     final void resetCounters() {

@@ -13,7 +13,8 @@ import java.util.Arrays;
 
 /**
  * Mesh against a ray, for any tree of boxes: the ray is brought once, one call tests both children of a node, and the
- * nearer one is opened first. Boxes along the axes need no more than where the ray meets six planes.
+ * nearer one is opened first. The boxes are those along the axes, also of a tree of oriented ones: a ray asks no more of
+ * them than where it meets six planes, and they are twice as fast.
  */
 final class MeshRayKernel extends PairKernel {
 
@@ -24,7 +25,6 @@ final class MeshRayKernel extends PairKernel {
     private final RayTree rays;
     private final int[] children;
     private final float[] boxes;
-    private final boolean oriented;
     private final ProximityTest<TriangleElement, RayElement> leaf;
 
     /** Whether leaves are tested as they are by default, for a ray that is placed already. */
@@ -41,15 +41,14 @@ final class MeshRayKernel extends PairKernel {
     private final TriangleElement triangle = new TriangleElement();
     private final Witness scratch = new Witness();
 
-    /** The sum of all coordinates of the largest box, at most. */
+    /** The sum of all coordinates of any box, at most. */
     private final double largest;
 
-    /** The ray's origin relative to the tree's, and what roundings so far may have cost. */
+    /** The ray's origin relative to the tree's. */
     private final double[] o = new double[3];
 
-    private double slack;
-
-    // For boxes along the axes: where to find the nearer plane of each axis, how far it is when it is a bit nearer yet, and
+    // Where to find the nearer plane of each axis, how far it is when it is a bit nearer yet,
+    // and
     // the same of the further plane.
     private final int[] nearer = new int[3];
     private final double[] toNearer = new double[3];
@@ -61,15 +60,14 @@ final class MeshRayKernel extends PairKernel {
         this.tree = tree;
         this.rays = rays;
         this.children = tree.children();
-        this.boxes = tree.boxes();
-        this.oriented = tree.isOriented();
+        this.boxes = tree.alignedBoxes();
         this.leaf = leaf;
         this.standard = leaf instanceof RayTriangle;
         this.points = tree.mesh().coordinates();
         this.corners = tree.mesh().corners();
         double most = 0;
-        for (int i = 0; !oriented && i < boxes.length; i++) {
-            most = Math.max(most, Math.abs(boxes[i]));
+        for (int i = 0; i < Math.min(MeshTree.ALIGNED, boxes.length); i++) {
+            most = Math.max(most, Math.abs(boxes[i])); // the root's
         }
         this.largest = 6 * most;
     }
@@ -86,15 +84,12 @@ final class MeshRayKernel extends PairKernel {
         o[0] = ray.ox - origin[0];
         o[1] = ray.oy - origin[1];
         o[2] = ray.oz - origin[2];
-        slack = RayTest.ROUNDING * (tree.reach() + ray.reach());
-        if (!oriented) {
-            double far = Math.abs(o[0]) + Math.abs(o[1]) + Math.abs(o[2]) + largest;
-            double wider = RayTest.ROUNDING * far + slack + Double.MIN_NORMAL;
-            across = false;
-            aim(0, ray.dx, wider);
-            aim(1, ray.dy, wider);
-            aim(2, ray.dz, wider);
-        }
+        double far = Math.abs(o[0]) + Math.abs(o[1]) + Math.abs(o[2]) + largest;
+        double wider = RayTest.ROUNDING * (far + tree.reach() + ray.reach()) + Double.MIN_NORMAL;
+        across = false;
+        aim(0, ray.dx, wider);
+        aim(1, ray.dy, wider);
+        aim(2, ray.dz, wider);
     }
 
     private void aim(int axis, double d, double wider) {
@@ -109,52 +104,7 @@ final class MeshRayKernel extends PairKernel {
     @Override
     public double lowerBound(int a, int b) {
         volumeTests++;
-        if (oriented) {
-            return orientedEntry(MeshTree.ORIENTED * a);
-        }
         return across ? acrossEntry(MeshTree.ALIGNED * a) : alignedEntry(MeshTree.ALIGNED * a);
-    }
-
-    /** As {@link RayObb#entry}, for a box as it lies in the tree. */
-    private double orientedEntry(int box) {
-        float[] f = boxes;
-        double x = o[0] - f[box];
-        double y = o[1] - f[box + 1];
-        double z = o[2] - f[box + 2];
-        double dx = ray.dx;
-        double dy = ray.dy;
-        double dz = ray.dz;
-        double halfX = f[box + 12];
-        double halfY = f[box + 13];
-        double halfZ = f[box + 14];
-        double halves = halfX + halfY + halfZ;
-        double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + halves;
-        double wider = RayObb.FLOAT_AXES * halves + RayTest.ROUNDING * far + slack + Double.MIN_NORMAL;
-        double in = 0;
-        double end = RayTest.MISS;
-        for (int axis = box + 3, half = box + 12; axis < box + 12; axis += 3, half++) {
-            double ux = f[axis];
-            double uy = f[axis + 1];
-            double uz = f[axis + 2];
-            double s = ux * x + uy * y + uz * z;
-            double v = ux * dx + uy * dy + uz * dz;
-            double h = f[half] + wider;
-            double size = Math.abs(v);
-            if (size < ACROSS) {
-                if (Math.abs(s) > h) {
-                    return RayTest.MISS;
-                }
-                continue;
-            }
-            // Turned so that the ray goes up: the middle of the slab is then at −s / v.
-            double reciprocal = 1 / v;
-            double middle = -s * reciprocal;
-            double reach = h * Math.abs(reciprocal);
-            in = Math.max(in, middle - reach);
-            end = Math.min(end, middle + reach);
-        }
-        // Three roundings on each side of the comparison.
-        return in * (1 - RayTest.ROUNDING) <= end * (1 + RayTest.ROUNDING) ? in * (1 - RayTest.ROUNDING) : RayTest.MISS;
     }
 
     private double alignedEntry(int box) {

@@ -29,6 +29,7 @@ public abstract class MeshTree implements TestTree {
     private final float[] boxes;
     private final int stride;
     private volatile int @Nullable [] pieces;
+    private volatile float @Nullable [] aligned;
 
     MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
         this.mesh = mesh;
@@ -93,6 +94,22 @@ public abstract class MeshTree implements TestTree {
     /** The live array of boxes, for hot loops: read, never write. */
     public final float[] boxes() {
         return boxes;
+    }
+
+    /**
+     * Boxes along the axes for the same nodes, {@link #ALIGNED} floats each, for hot loops: read, never write. A tree of
+     * oriented boxes makes them when first asked for; two threads may both make the same.
+     */
+    public final float[] alignedBoxes() {
+        if (stride == ALIGNED) {
+            return boxes;
+        }
+        float[] known = aligned;
+        if (known == null) {
+            known = AlignedBoxes.of(mesh, topology);
+            aligned = known;
+        }
+        return known;
     }
 
     /** Writes a node's box into {@code out}: centre relative to the origin, axes, half sizes. */
@@ -188,7 +205,8 @@ public abstract class MeshTree implements TestTree {
 
     /** How many bytes the tree takes beyond the mesh. */
     public final long bytes() {
-        return 4L * boxes.length + topology.bytes();
+        float[] known = aligned;
+        return 4L * boxes.length + topology.bytes() + (known == null ? 0 : 4L * known.length);
     }
 
     @Override

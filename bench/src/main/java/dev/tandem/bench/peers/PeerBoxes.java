@@ -11,6 +11,7 @@ public final class PeerBoxes {
 
     /** The edge of a box. */
     static final double SIZE = 1;
+
     private static final double GRID = 1024;
 
     private final double edge;
