@@ -102,7 +102,7 @@ final class SearchWalk {
             return verdict;
         }
         levels.start(bInA);
-        if (keeps && !records && !exhausts && !toDistance && budget.isUnlimited()) {
+        if (!nests && !records && !exhausts && !toDistance && budget.isUnlimited()) {
             runSwiftly(rootA, rootB);
             wasHit = verdict == Verdict.HIT;
             return verdict;
@@ -129,19 +129,27 @@ final class SearchWalk {
         return verdict;
     }
 
-    /** A verdict without an end but the answer needs no tree: the front is three arrays. */
+    /**
+     * A verdict without an end but the answer needs no tree: the front is a few arrays, and without one it is walked as by a
+     * {@link Descent}.
+     */
     private void runSwiftly(int rootA, int rootB) {
         Descent at = levels.at(0);
-        if (!best.isKnown() || wasHit) {
+        if (!keeps) {
+            front.start(bInA);
+        }
+        if (!keeps || !best.isKnown() || wasHit) {
             firstLook();
         } else {
             best.note(at, best.a(), best.b(), Bvtt.NONE);
         }
-        if (wasHit && mayBeFree()) {
+        if (keeps && wasHit && mayBeFree()) {
             lookAround();
         }
         if (mayBeFree()) {
-            boolean hit = swift.check(at.kernel, bInA, rootA, rootB);
+            boolean hit = keeps
+                    ? swift.check(at.kernel, bInA, rootA, rootB)
+                    : swift.walk(at.kernel, rootA, rootB);
             visited += swift.visited();
             count(at.kernel);
             if (hit) {
@@ -149,7 +157,7 @@ final class SearchWalk {
             }
         }
         if (mayBeFree() && !levels.isContained(inside)) {
-            isSwift = true;
+            isSwift = keeps;
             verdict = Verdict.FREE;
         } else {
             best.isInside();
