@@ -4,5 +4,6 @@ module dev.tandem.plan {
     requires static org.jspecify;
 
     exports dev.tandem.plan.grid;
+    exports dev.tandem.plan.path;
     exports dev.tandem.plan.sensor;
 }

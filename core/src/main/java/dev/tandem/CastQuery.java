@@ -51,7 +51,8 @@ final class CastQuery {
         boolean turns = motion.speed(1) > motion.speed(0);
         double speed = reach < Double.POSITIVE_INFINITY || !turns ? motion.speed(turns ? reach : 0) : reach;
         double size = Math.max(sizeOf(treeA), sizeOf(treeB));
-        double tolerance = given > 0 ? given : defaultTolerance(size, speed);
+        double tolerance =
+                given > 0 ? given : defaultTolerance(size, speed < Double.POSITIVE_INFINITY ? speed : motion.speed(0));
         if (speed == Double.POSITIVE_INFINITY) {
             // Two bodies without end that turn: no bound holds.
             double start = distance(motion, poseB, 0, Double.POSITIVE_INFINITY);
@@ -70,9 +71,9 @@ final class CastQuery {
         return contact(motion, poseB, advance.time(), advance.certain());
     }
 
-    private static double defaultTolerance(double size, double speed) {
-        double length = size > 0 ? size : speed < Double.POSITIVE_INFINITY ? speed : 1;
-        return Math.max(TOLERANCE * length, Double.MIN_NORMAL);
+    /** Relative to the size or, for points and what has no end, to the way that they go. */
+    private static double defaultTolerance(double size, double way) {
+        return Math.max(TOLERANCE * (size > 0 ? size : way), Double.MIN_NORMAL);
     }
 
     private double distance(Motion motion, Pose poseB, double time, double max) {

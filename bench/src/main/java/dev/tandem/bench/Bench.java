@@ -9,59 +9,77 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The benchmark as a program: {@code [--quick] [--convex] [MESH…]}. Builds the peers if their packages are there, races, prints
- * the tables of ratios and writes them under {@code bench/results/}.
+ * The benchmark as a program: {@code [--quick] [--voxels | --broadphase | …] [MESH…]}. Builds the peers if their packages are
+ * there, races, prints the tables of ratios and writes them under {@code bench/results/}; sections that are run alone
+ * have a page of their own.
  */
 public final class Bench {
 
     private final Path project;
     private final boolean quick;
     private final List<Path> models;
+    private final Set<Section> sections;
 
     public Bench(Path project, boolean quick, List<Path> models) {
+        this(project, quick, models, EnumSet.allOf(Section.class));
+    }
+
+    Bench(Path project, boolean quick, List<Path> models, Set<Section> sections) {
         this.project = project;
         this.quick = quick;
         this.models = List.copyOf(models);
+        this.sections = sections;
     }
 
-    /** Section 'convex' alone: ours beside the peers that are built already; nothing is written. */
-    private static void convexOnly(boolean quick) throws IOException {
-        Report report = new Report(System.out, System.err);
-        List<PeerProcess> peers = new ArrayList<>();
-        List<String> suffixes = new ArrayList<>();
-        try {
-            start(PeerProcess.binary(), "", peers, suffixes);
-            start(PeerProcess.nativeBinary(), " (native)", peers, suffixes);
-            new ConvexRaces(peers, suffixes, quick, report).run();
-        } finally {
-            for (PeerProcess peer : peers) {
-                peer.close();
-            }
+    /** A part of the benchmark, to be run alone by its name. */
+    enum Section {
+        MESHES,
+        TREES,
+        VOXELS,
+        GROWTH,
+        BUILDS,
+        BROADPHASE,
+        CONVEX;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Optional<Section> of(String option) {
+            return Arrays.stream(values())
+                    .filter(section -> option.equals("--" + section.word()))
+                    .findFirst();
         }
     }
 
     public static void main(String[] args) throws IOException, InterruptedException {
         List<Path> models = new ArrayList<>();
+        Set<Section> only = EnumSet.noneOf(Section.class);
         boolean quick = false;
-        boolean convex = false;
         for (String arg : args) {
+            Optional<Section> section = Section.of(arg);
             if (arg.equals("--quick")) {
                 quick = true;
-            } else if (arg.equals("--convex")) {
-                convex = true;
+            } else if (section.isPresent()) {
+                only.add(section.get());
             } else {
                 models.add(Path.of(arg));
             }
         }
-        if (convex) {
-            convexOnly(quick);
-            return;
+        Path project = Path.of("").toAbsolutePath();
+        if (only.isEmpty()) {
+            new Bench(project, quick, models).run(System.out, System.err);
+        } else {
+            new Bench(project, quick, models, only).run(System.out, System.err);
         }
-        new Bench(Path.of("").toAbsolutePath(), quick, models).run(System.out, System.err);
     }
 
     public void run(PrintStream out, PrintStream progress) throws IOException, InterruptedException {
@@ -75,29 +93,58 @@ public final class Bench {
             if (peers.isEmpty()) {
                 report.note("No peer was measured: install libfcl-dev, libbullet-dev, cmake and g++, and run again.");
             }
-            MeshRaces races = new MeshRaces(peers, suffixes, quick, report);
-            races.run("spring, 1800 triangles", SampleMeshes.spring());
-            races.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
-            for (Path model : models) {
-                TriangleMesh mesh = Meshes.read(model);
-                races.run(model.getFileName() + ", " + mesh.triangleCount() + " triangles", mesh);
+            for (Section section : sections) {
+                run(section, peers, suffixes, report);
             }
-            TreeRaces trees = new TreeRaces(quick, report);
-            trees.run("spring, 1800 triangles", SampleMeshes.spring());
-            trees.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
-            new VoxelRaces(peers, suffixes, quick, report).run();
-            new VoxelUpdates(peers, quick, report).run();
-            new Growth(quick, report).run();
-            new Builds(peers, suffixes, quick, report).run();
-            new Broadphases(peers, suffixes, quick, report).run();
-            new ConvexRaces(peers, suffixes, quick, report).run();
         } finally {
             for (PeerProcess peer : peers) {
                 peer.close();
             }
         }
-        Path page = report.write(project.resolve("bench/results"), quick);
+        Path page = report.write(project.resolve("bench/results"), name());
         progress.println("bench: written to " + project.relativize(page));
+    }
+
+    private String name() {
+        StringBuilder name = new StringBuilder(quick ? "quick-" : "");
+        name.append("jdk").append(Runtime.version().feature());
+        if (sections.size() < Section.values().length) {
+            for (Section section : sections) {
+                name.append('-').append(section.word());
+            }
+        }
+        return name.toString();
+    }
+
+    private void run(Section section, List<PeerProcess> peers, List<String> suffixes, Report report)
+            throws IOException {
+        switch (section) {
+            case MESHES -> meshes(new MeshRaces(peers, suffixes, quick, report));
+            case TREES -> trees(new TreeRaces(quick, report));
+            case VOXELS -> {
+                new VoxelRaces(peers, suffixes, quick, report).run();
+                new VoxelUpdates(peers, quick, report).run();
+                new VoxelRebuilds(quick, report).run();
+            }
+            case GROWTH -> new Growth(quick, report).run();
+            case BUILDS -> new Builds(peers, suffixes, quick, report).run();
+            case BROADPHASE -> new Broadphases(peers, suffixes, quick, report).run();
+            case CONVEX -> new ConvexRaces(peers, suffixes, quick, report).run();
+        }
+    }
+
+    private void meshes(MeshRaces races) throws IOException {
+        races.run("spring, 1800 triangles", SampleMeshes.spring());
+        races.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
+        for (Path model : models) {
+            TriangleMesh mesh = Meshes.read(model);
+            races.run(model.getFileName() + ", " + mesh.triangleCount() + " triangles", mesh);
+        }
+    }
+
+    private static void trees(TreeRaces trees) throws IOException {
+        trees.run("spring, 1800 triangles", SampleMeshes.spring());
+        trees.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
     }
 
     private static void start(Optional<Path> binary, String suffix, List<PeerProcess> peers, List<String> suffixes)

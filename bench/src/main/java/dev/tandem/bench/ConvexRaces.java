@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Convex pairs near contact, half of the poses colliding: hulls of 32 to 1000 vertices (verdict, distance, depth) beside
- * the peers' own, and the primitives that have a formula.
+ * Convex pairs, half of the poses colliding: hulls of 32 to 1000 vertices (verdict, distance, depth) beside the peers'
+ * own, anywhere and near contact, and the primitives that have a formula.
  */
 final class ConvexRaces {
 
@@ -86,11 +86,15 @@ final class ConvexRaces {
     private void hulls(int vertices) throws IOException {
         ConvexHull a = hull(vertices, 3);
         ConvexHull b = hull(vertices, 4);
-        String model = "hulls of " + vertices + " vertices";
+        PoseMaker maker = new PoseMaker(Body.of(a), Body.of(b), 2, 7);
+        hulls("hulls of " + vertices + " vertices, anywhere", a, b, maker.anywhere(2000));
+        hulls("hulls of " + vertices + " vertices, near contact", a, b, maker.make(2000));
+    }
+
+    private void hulls(String model, ConvexHull a, ConvexHull b, List<Pose> poses) throws IOException {
         report.progress(model);
         Body bodyA = Body.of(a);
         Body bodyB = Body.of(b);
-        List<Pose> poses = new PoseMaker(bodyA, bodyB, 2, 7).make(2000);
         for (PeerProcess p : peers) {
             p.load(mesh(a), mesh(b), poses);
         }

@@ -31,6 +31,10 @@ final class Plot {
         series.computeIfAbsent(name, n -> new ArrayList<>()).add(new Point(x, y));
     }
 
+    boolean isEmpty() {
+        return series.isEmpty();
+    }
+
     String svg() {
         List<Point> all = new ArrayList<>();
         series.values().forEach(all::addAll);

@@ -66,6 +66,17 @@ public final class PoseMaker {
         return poses;
     }
 
+    /** Poses of B in A's frame from deep inside to twice as far as where they touch; about half of them collide. */
+    List<Pose> anywhere(int count) {
+        List<Pose> poses = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Pose turn = orientation();
+            Vec3 direction = direction();
+            poses.add(moved(turn, direction, random.nextDouble(0, 2) * contact(turn, direction)));
+        }
+        return poses;
+    }
+
     /** How far along the direction B touches A, coming from outside: no step is longer than the distance left. */
     private double contact(Pose turn, Vec3 direction) {
         double along = 4 * size;

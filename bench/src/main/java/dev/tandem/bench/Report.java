@@ -128,13 +128,16 @@ final class Report {
         line(text);
     }
 
-    /** Writes the page and the plot; the path of the page. */
-    Path write(Path folder, boolean quick) throws IOException {
+    /** Writes the page, and the plot if there is anything in it; the path of the page. */
+    Path write(Path folder, String name) throws IOException {
         Files.createDirectories(folder);
-        String name = (quick ? "quick-" : "") + "jdk" + Runtime.version().feature();
-        Files.writeString(folder.resolve(name + "-growth.svg"), plot.svg());
+        String text = page.toString();
+        if (!plot.isEmpty()) {
+            Files.writeString(folder.resolve(name + "-growth.svg"), plot.svg());
+            text += "\n![growth](" + name + "-growth.svg)\n";
+        }
         Path file = folder.resolve(name + ".md");
-        Files.writeString(file, page + "\n![growth](" + name + "-growth.svg)\n");
+        Files.writeString(file, text);
         return file;
     }
 }

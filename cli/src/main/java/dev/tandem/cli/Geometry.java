@@ -14,7 +14,9 @@ import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelCells;
+import dev.tandem.io.Clouds;
 import dev.tandem.io.Meshes;
+import dev.tandem.io.Molecules;
 import dev.tandem.io.OctoMap;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.VoxelTree;
@@ -24,6 +26,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What A or B is: a file, or a shape written out.
@@ -63,23 +66,30 @@ record Geometry(Body body, String element, int elements, long buildNanos) {
     /** What can be given for A and B, in a few words. */
     static String supported() {
         return "a file that ends in " + String.join(" ", Meshes.endings()) + " "
-                + String.join(" ", OctoMap.endings()) + ", or "
+                + String.join(" ", OctoMap.endings()) + " " + String.join(" ", Clouds.endings()) + " "
+                + String.join(" ", Molecules.endings()) + " .json .yaml, or "
                 + NOTATIONS.stream().map(n -> n.prefix + n.what).collect(Collectors.joining(", "));
     }
 
-    static Geometry read(String argument, Scale scale, TreeKind kind) throws IOException {
+    /** Reads what an argument stands for; without a kind of tree, the one that is best for it. */
+    static Geometry read(String argument, FileOptions options, @Nullable TreeKind kind) throws IOException {
         Optional<Notation> notation =
                 NOTATIONS.stream().filter(n -> argument.startsWith(n.prefix)).findFirst();
         if (notation.isPresent()) {
-            return written(argument, notation.get(), kind);
+            return written(argument, notation.get(), kind == null ? TreeKind.OBB : kind);
         }
         if (argument.matches("[a-z]{2,}:[^/\\\\]*")) {
             throw new IllegalArgumentException(argument + ": is not a shape that is known; give " + supported());
         }
         if (Voxels.isFile(argument)) {
-            return Voxels.read(argument, scale);
+            return Voxels.read(argument, options.scale);
         }
-        return mesh(mesh(argument, scale), kind);
+        if (Balls.isFile(argument)) {
+            return Balls.read(argument, options, kind);
+        }
+        TriangleMesh mesh =
+                Scenes.isFile(argument) ? Scenes.read(argument, options.scale) : mesh(argument, options.scale);
+        return mesh(mesh, kind == null ? TreeKind.OBB : kind);
     }
 
     /** A mesh from a file, scaled. Whatever is wrong names the file. */

@@ -28,7 +28,10 @@ final class InspectCommand implements Callable<Integer> {
 
     private static final double NANOS_PER_MILLI = 1e6;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "a mesh, or a map of OctoMap's.")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "a mesh, a map of OctoMap's, points, a molecule, or a scene.")
     private List<String> files = List.of();
 
     @Option(
@@ -66,7 +69,10 @@ final class InspectCommand implements Callable<Integer> {
         if (Voxels.isFile(file)) {
             return Voxels.inspect(file, scale, json);
         }
-        TriangleMesh mesh = Geometry.mesh(file, scale);
+        if (Balls.isFile(file)) {
+            return Balls.inspect(file, scale, json);
+        }
+        TriangleMesh mesh = Scenes.isFile(file) ? Scenes.read(file, scale) : Geometry.mesh(file, scale);
         MeshReport report = MeshReport.of(mesh);
         long start = System.nanoTime();
         ObbTree tree = ObbTree.of(mesh);

@@ -38,8 +38,8 @@ abstract class PairCommand implements Callable<Integer> {
     @Override
     public final Integer call() throws IOException {
         long start = System.nanoTime();
-        Geometry a = pair.solid(pair.a, Geometry.read(pair.a, pair.scale, pair.treeA));
-        Geometry b = pair.solid(pair.b, Geometry.read(pair.b, pair.scale, pair.treeB));
+        Geometry a = pair.solid(pair.a, Geometry.read(pair.a, pair.files, pair.treeA));
+        Geometry b = pair.solid(pair.b, Geometry.read(pair.b, pair.files, pair.treeB));
         List<Pose> poses = pair.poses(terminal.in());
         long loaded = System.nanoTime();
         PoseRun run = new PoseRun(poses, () -> prepare(a, b), question(a, b), terminal);

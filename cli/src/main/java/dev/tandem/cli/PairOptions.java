@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
@@ -20,7 +21,8 @@ final class PairOptions {
             paramLabel = "A",
             description = {
                 "a file that ends in .stl .obj .ply .off .dae .gltf .glb (a surface)",
-                "or .bt .ot (the occupied cells of an OctoMap), or a solid written out:",
+                ".bt .ot (the occupied cells of an OctoMap), .pcd .xyz (points),",
+                ".pdb .cif (atoms), .json .yaml (the parts of a scene), or a solid written out:",
                 "box:X,Y,Z (full sizes), sphere:R, cylinder:R,H, cone:R,H (apex up),",
                 "ellipsoid:A,B,C (semi-axes), capsule:R,H (H without the round ends),",
                 "all around the origin with their axis along z;",
@@ -58,27 +60,26 @@ final class PairOptions {
     @Nullable
     String poses;
 
-    @Option(
-            names = "--scale",
-            paramLabel = "S",
-            converter = Scale.Converter.class,
-            description = "Multiply the coordinates of files by S, or give their unit, mm, cm or inch, to get metres.")
-    Scale scale = new Scale(1);
+    @Mixin
+    final FileOptions files = new FileOptions();
 
     @Option(
             names = "--tree-a",
             paramLabel = "KIND",
             converter = TreeKindText.class,
-            description = "The tree over A's parts: obb (default), aabb, rss, sphere or kdop. Answers are the same, "
-                    + "times differ.")
-    TreeKind treeA = TreeKind.OBB;
+            description =
+                    "The tree over A's parts: obb (default for meshes), aabb, rss, sphere (default for points and "
+                            + "atoms) or kdop. Answers are the same, times differ.")
+    @Nullable
+    TreeKind treeA;
 
     @Option(
             names = "--tree-b",
             paramLabel = "KIND",
             converter = TreeKindText.class,
             description = "The tree over B's parts, likewise.")
-    TreeKind treeB = TreeKind.OBB;
+    @Nullable
+    TreeKind treeB;
 
     @Option(
             names = "--threads",

@@ -2,7 +2,6 @@ package dev.tandem.cli;
 
 import dev.tandem.RayHit;
 import dev.tandem.Tandem;
-import dev.tandem.TreeKind;
 import dev.tandem.geometry.Ray;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
@@ -53,12 +53,8 @@ final class RayCommand implements Callable<Integer> {
             description = "Where A stands in the world: x,y,z or x,y,z,qx,qy,qz,qw or a row-major 3x4 matrix.")
     private Pose atA = Pose.identity();
 
-    @Option(
-            names = "--scale",
-            paramLabel = "S",
-            converter = Scale.Converter.class,
-            description = "Multiply the coordinates of a file by S, or give its unit, mm, cm or inch, to get metres.")
-    private Scale scale = new Scale(1);
+    @Mixin
+    private final FileOptions files = new FileOptions();
 
     @Option(names = "--json", description = "Answer in JSON: one object, nothing else.")
     private boolean json;
@@ -71,7 +67,7 @@ final class RayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Geometry geometry = Geometry.read(a, scale, TreeKind.OBB);
+        Geometry geometry = Geometry.read(a, files, null);
         Optional<RayHit> hit = Tandem.ray(geometry.body().at(atA), new Ray(origin, direction));
         terminal.out().println(json ? json(hit) : words(hit, geometry));
         terminal.checkOut();

@@ -35,10 +35,15 @@ record Scale(double factor) {
         if (factor == 1) {
             return mesh;
         }
-        double[] coordinates = mesh.coordinates().clone();
-        for (int i = 0; i < coordinates.length; i++) {
-            coordinates[i] *= factor;
+        return TriangleMesh.ofOwned(of(mesh.coordinates()), mesh.corners());
+    }
+
+    /** A scaled copy of coordinates. */
+    double[] of(double[] coordinates) {
+        double[] scaled = coordinates.clone();
+        for (int i = 0; i < scaled.length; i++) {
+            scaled[i] *= factor;
         }
-        return TriangleMesh.ofOwned(coordinates, mesh.corners());
+        return scaled;
     }
 }

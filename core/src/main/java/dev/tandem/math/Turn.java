@@ -39,9 +39,11 @@ final class Turn {
         start.copyInto(m);
         Pose.invert(m, inverse);
         double[] r = new double[9];
+        boolean same = true;
         for (int i = 0; i < 3; i++) {
             for (int j = 0; j < 3; j++) {
                 from[3 * i + j] = start.entry(i, j);
+                same &= start.entry(i, j) == end.entry(i, j);
                 for (int k = 0; k < 3; k++) {
                     r[3 * i + j] += end.entry(i, k) * inverse[4 * k + j];
                 }
@@ -49,7 +51,8 @@ final class Turn {
         }
         double[] q = quaternion(r);
         double sine = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2]);
-        boolean still = sine < 0x1p-500;
+        // A rotation times its inverse is the identity but for rounding, which would pass for a very slow turn.
+        boolean still = same || sine < 0x1p-500;
         double sign = q[3] < 0 ? -1 : 1;
         ax = still ? 1 : sign * q[0] / sine;
         ay = still ? 0 : sign * q[1] / sine;

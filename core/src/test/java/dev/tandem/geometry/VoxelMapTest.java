@@ -114,10 +114,44 @@ class VoxelMapTest {
         assertEquals(2, Long.bitCount(nodes.mask(root)));
         assertEquals(d, nodes.child(root, nodes.digit(root, d)), "d is where it was");
         assertEquals(cellsOfD, nodes.brickMask(~d), "and as it was");
+        int f = nodes.child(root, VoxelNodes.bitOf(1, 1, 0) ^ nodes.digit(root, d));
+        assertEquals(1L << VoxelNodes.bitOf(1, 1, 0), nodes.brickMask(~f), "f holds e and nothing else");
         map.releaseCell(5, 5, 0);
         assertEquals(d, nodes.root());
         assertEquals(1, nodes.bricks());
         assertEquals(0, nodes.boundingVoxels());
+        assertEquals(cellsOfD, nodes.brickMask(~d));
+    }
+
+    /** The same where the root has other children: only f comes and goes, root and siblings stay in their slots. */
+    @Test
+    void figure7UnderARootThatStays() {
+        VoxelMap map = VoxelMap.ofCellSize(1);
+        VoxelNodes nodes = map.nodes();
+        map.occupyCell(0, 0, 0);
+        map.occupyCell(1, 0, 0);
+        map.occupyCell(0, 4, 0);
+        int root = nodes.root();
+        long before = nodes.mask(root);
+        int d = nodes.child(root, Long.numberOfTrailingZeros(before));
+        int sibling = nodes.child(root, 63 - Long.numberOfLeadingZeros(before));
+        assertEquals(2, nodes.bricks());
+        for (int round = 0; round < 3; round++) {
+            map.occupyCell(5, 5, 0);
+            long after = nodes.mask(root);
+            assertEquals(root, nodes.root());
+            assertEquals(before, before & after, "the children that were there are there");
+            assertEquals(3, Long.bitCount(after));
+            assertEquals(
+                    1, Long.bitCount(nodes.brickMask(~nodes.child(root, Long.numberOfTrailingZeros(after & ~before)))));
+            assertEquals(d, nodes.child(root, Long.numberOfTrailingZeros(before)));
+            assertEquals(sibling, nodes.child(root, 63 - Long.numberOfLeadingZeros(before)));
+            assertEquals(1, nodes.boundingVoxels());
+            map.releaseCell(5, 5, 0);
+            assertEquals(before, nodes.mask(root), "as before e came");
+            assertEquals(2, nodes.bricks());
+            assertEquals(1, nodes.boundingVoxels());
+        }
     }
 
     @Test

@@ -29,6 +29,9 @@ public final class Epa {
     /** Times noise: a difference that is thinner has no volume. */
     private static final double FLAT = 4;
 
+    /** Times size: points that are nearer than this to each other are not known well enough to tell the way between. */
+    private static final double POINTS_AWAY = 1e-6;
+
     /** GJK's last simplex is a good start if it has this share of the volume that its edges allow. */
     private static final double PLUMP = 1e-9;
 
@@ -59,17 +62,18 @@ public final class Epa {
         double length = Math.sqrt(s.squared);
         // Their difference is known to far fewer digits than its length, if it is short.
         double apart = Convex.length(s.x, s.y, s.z);
-        if (!s.isFull() && length > FLAT * d.noise && apart > 0) {
+        boolean away = !s.isFull() && length > FLAT * d.noise && apart > 0;
+        if (away && apart > POINTS_AWAY * d.size) {
             // The cores are apart: the way between their closest points is the way out.
             gjk.closest(out);
             normal(-s.x / apart, -s.y / apart, -s.z / apart);
-            upper = Math.max(0, roundings - length);
-            lower = Math.max(0, upper - (length - Math.min(length, gjk.found())));
+            upper = -length;
+            lower = -length - (length - Math.min(length, gjk.found()));
         } else {
-            overlapOfCores(out);
-            upper += roundings;
-            lower += roundings;
+            overlapOfCores(away ? -length : 0, out);
         }
+        upper = Math.max(0, upper + roundings);
+        lower = Math.min(upper, Math.max(0, lower + roundings));
         lower /= d.scale;
         upper /= d.scale;
         out.ax += a.rounding * normalX;
@@ -104,15 +108,19 @@ public final class Epa {
         return normalZ;
     }
 
-    private void overlapOfCores(Witness out) {
+    /**
+     * The depth of the cores without their roundings; negative if they are apart by very little.
+     *
+     * @param least what the depth is known to be at least
+     */
+    private void overlapOfCores(double least, Witness out) {
         Difference d = gjk.difference;
         EpaPolytope p = polytope;
-        lower = 0;
+        lower = least;
         upper = Double.POSITIVE_INFINITY;
         p.clear();
         if (!spanSpace()) {
             // The origin is on the boundary of what has no volume: across it, the depth is nothing but rounding.
-            upper = Math.max(0, upper);
             gjk.closest(out);
             return;
         }
@@ -129,7 +137,10 @@ public final class Epa {
                 upper = support;
                 normal(nx, ny, nz);
             }
-            lower = Math.max(lower, height);
+            if (height > 0) {
+                // From outside, the polytope may be nearest with an edge, which no face's height tells.
+                lower = Math.max(lower, height);
+            }
             if (support - height <= enough || upper - lower <= enough) {
                 break;
             }
@@ -138,7 +149,6 @@ public final class Epa {
             }
             f = p.lowest();
         }
-        upper = Math.max(0, upper);
         lower = Math.min(lower, upper);
         if (upper <= enough) {
             gjk.closest(out);

@@ -3,112 +3,151 @@ package dev.tandem.plan.grid;
 import java.util.Arrays;
 
 /**
- * Two bytes for each cell that was ever seen, and for its neighbours in the same octant of 2×2×2. A brick has room for
- * exactly the octants that it has, in the order of their numbers.
+ * Two bytes for each cell that was ever seen, and for its neighbours in the same quad of 2×2×1. A brick has room for
+ * exactly the quads that it has, in the order of their numbers.
  *
  * <pre>
- *   index   one int a brick: where its octants begin · 256 + which it has, a bit each
- *   words   two longs an octant, four cells each
+ *   index   one long a brick: where its quads begin · 65536 + which it has, a bit each
+ *   words   one long a quad, four cells each
  * </pre>
  */
 final class CellBlocks {
 
-    private static final int MOST_OCTANTS = 1 << 24;
-    private static final int OCTANTS = 8;
+    /** What every virtual machine can make. */
+    private static final int MOST_QUADS = Integer.MAX_VALUE - 16;
+
+    private static final int QUADS = 16;
+    private static final int ALL = 0xFFFF;
     private static final int END = -1;
 
-    private final int[] index;
-    private long[] words = new long[32];
+    /** Room for more is made by one part in so many: memory is kept for good, and copying costs little. */
+    private static final int GROWTH = 16;
+
+    private final long[] index;
+    private long[] words = new long[64];
     private int end;
 
-    /** Rooms that are not used, by how many octants they hold, chained through their first word. */
-    private final int[] free = new int[OCTANTS + 1];
+    /** Rooms that are not used, by how many quads they hold, chained through their first word. */
+    private final int[] free = new int[QUADS + 1];
+
+    private int freeQuads;
 
     CellBlocks(int bricks) {
-        index = new int[bricks];
+        index = new long[bricks];
         Arrays.fill(free, END);
     }
 
     /** What is believed of a cell; 0 if it was never seen. */
     int belief(int brick, int bit) {
-        int entry = index[brick];
-        int octant = bit >> 3;
-        if ((entry >>> octant & 1) == 0) {
+        long entry = index[brick];
+        int quad = bit >> 2;
+        if ((entry >>> quad & 1) == 0) {
             return 0;
         }
-        int slot = slot(entry, octant);
-        return (int) (words[2 * slot + (bit >> 2 & 1)] >>> ((bit & 3) << 4)) & 0xFFFF;
+        return (int) (words[slot(entry, quad)] >>> ((bit & 3) << 4)) & 0xFFFF;
     }
 
     /** The place of the word that a cell is in; made if there is none. */
     int word(int brick, int bit) {
-        int entry = index[brick];
-        int octant = bit >> 3;
-        if ((entry >>> octant & 1) == 0) {
-            entry = add(brick, octant);
+        long entry = index[brick];
+        int quad = bit >> 2;
+        if ((entry >>> quad & 1) == 0) {
+            entry = add(brick, 1 << quad);
         }
-        return 2 * slot(entry, octant) + (bit >> 2 & 1);
+        return slot(entry, quad);
     }
 
-    private static int slot(int entry, int octant) {
-        return (entry >>> 8) + Integer.bitCount(entry & ((1 << octant) - 1));
+    /** Makes room for some quads of a brick, a bit each, at once. */
+    void reserve(int brick, int quads) {
+        if ((quads & ~(int) index[brick] & ALL) != 0) {
+            add(brick, quads);
+        }
     }
 
-    /** The words, for whoever has the place of one. Another call of {@link #word} may replace them. */
+    private static int slot(long entry, int quad) {
+        return (int) (entry >>> QUADS) + Integer.bitCount((int) entry & ((1 << quad) - 1));
+    }
+
+    /** The words, for whoever has the place of one. Another call of {@link #word} or {@link #reserve} may replace them. */
     long[] words() {
         return words;
     }
 
-    private int add(int brick, int octant) {
-        int entry = index[brick];
-        int count = Integer.bitCount(entry & 0xFF);
-        int first = entry >>> 8;
-        int next = newRoom(count + 1);
-        int before = Integer.bitCount(entry & ((1 << octant) - 1));
-        System.arraycopy(words, 2 * first, words, 2 * next, 2 * before);
-        System.arraycopy(words, 2 * (first + before), words, 2 * (next + before) + 2, 2 * (count - before));
-        words[2 * (next + before)] = 0;
-        words[2 * (next + before) + 1] = 0;
+    private long add(int brick, int more) {
+        int has = (int) index[brick] & ALL;
+        int count = Integer.bitCount(has);
+        int quads = has | more;
+        int next = newRoom(Integer.bitCount(quads));
+        // Making room may have moved what was there.
+        int first = (int) (index[brick] >>> QUADS);
+        int from = first;
+        int to = next;
+        for (int rest = quads; rest != 0; rest &= rest - 1) {
+            words[to++] = (has & rest & -rest) != 0 ? words[from++] : 0;
+        }
         if (count > 0) {
             freeRoom(first, count);
         }
-        entry = next << 8 | (entry & 0xFF) | 1 << octant;
-        index[brick] = entry;
-        return entry;
+        index[brick] = (long) next << QUADS | quads;
+        return index[brick];
     }
 
-    private void freeRoom(int first, int octants) {
-        words[2 * first] = free[octants];
-        free[octants] = first;
+    private void freeRoom(int first, int quads) {
+        words[first] = free[quads];
+        free[quads] = first;
+        freeQuads += quads;
     }
 
     /** Room that is not used, if need be a part of a larger one, or at the end. */
-    private int newRoom(int octants) {
-        for (int size = octants; size <= OCTANTS; size++) {
-            int slot = free[size];
-            if (slot != END) {
-                free[size] = (int) words[2 * slot];
-                if (size > octants) {
-                    freeRoom(slot + octants, size - octants);
+    private int newRoom(int quads) {
+        for (int size = quads; size <= QUADS; size++) {
+            int first = free[size];
+            if (first != END) {
+                free[size] = (int) words[first];
+                freeQuads -= size;
+                if (size > quads) {
+                    freeRoom(first + quads, size - quads);
                 }
-                return slot;
+                return first;
             }
         }
-        int next = end + octants;
-        if (next > MOST_OCTANTS) {
-            throw new IllegalStateException("an occupancy grid holds evidence of at most " + MOST_OCTANTS
-                    + " groups of 8 cells; make its cells larger");
+        if (end + quads > words.length) {
+            grow(quads);
         }
-        if (2 * next > words.length) {
-            // By an eighth: copying costs little beside what is done with a cell, and memory is kept for good.
-            words = Arrays.copyOf(words, Math.min(words.length + words.length / 8 + 64, 2 * MOST_OCTANTS));
+        int first = end;
+        end += quads;
+        return first;
+    }
+
+    private void grow(int quads) {
+        if (freeQuads > end / GROWTH) {
+            moveTogether();
         }
-        int slot = end;
-        end = next;
-        return slot;
+        long room = (long) end + Math.max(end / GROWTH, 64) + quads;
+        if ((long) end + quads > MOST_QUADS) {
+            throw new IllegalStateException("an occupancy grid holds evidence of at most " + MOST_QUADS
+                    + " groups of 4 cells; make its cells larger");
+        }
+        words = Arrays.copyOf(words, (int) Math.min(room, MOST_QUADS));
+    }
+
+    /** Closes all gaps: brick by brick, in order. */
+    private void moveTogether() {
+        long[] old = words;
+        words = new long[end - freeQuads];
+        end = 0;
+        for (int brick = 0; brick < index.length; brick++) {
+            long entry = index[brick];
+            int count = Integer.bitCount((int) entry & ALL);
+            System.arraycopy(old, (int) (entry >>> QUADS), words, end, count);
+            index[brick] = (long) end << QUADS | (entry & ALL);
+            end += count;
+        }
+        Arrays.fill(free, END);
+        freeQuads = 0;
     }
 
     long bytes() {
-        return 4L * index.length + 8L * words.length;
+        return 8L * index.length + 8L * words.length;
     }
 }

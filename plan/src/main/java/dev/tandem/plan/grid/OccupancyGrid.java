@@ -234,12 +234,22 @@ public final class OccupancyGrid {
         return new ImageUpdate(count, hits, misses, changed);
     }
 
+    /** Which groups of four bits have one that is set. */
+    private static int quads(long bits) {
+        int quads = 0;
+        for (int i = 0; i < 16; i++) {
+            quads |= ((bits >>> (4 * i)) & 15) != 0 ? 1 << i : 0;
+        }
+        return quads;
+    }
+
     /** Updates the cells of one brick, and its two maps at once. */
     private int apply(int brick, long hit, long miss) {
         long wasObstacle = 0;
         long isObstacle = 0;
         long wasUnknown = 0;
         long isUnknown = 0;
+        blocks.reserve(brick, quads(hit | miss));
         for (long rest = hit | miss; rest != 0; rest &= rest - 1) {
             int bit = Long.numberOfTrailingZeros(rest);
             long one = rest & -rest;

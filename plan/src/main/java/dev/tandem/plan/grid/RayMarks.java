@@ -37,6 +37,7 @@ final class RayMarks {
 
     private final long[] hits;
     private final long[] misses;
+    private final SeenCones seen;
     private int[] touched = new int[64];
     private int touchedCount;
 
@@ -63,6 +64,8 @@ final class RayMarks {
         alongX = new Axis(region.lowX, region.highX, region.x0, 1, 0, size);
         alongY = new Axis(region.lowY, region.highY, region.y0, region.nextY, 1, size);
         alongZ = new Axis(region.lowZ, region.highZ, region.z0, region.nextZ, 2, size);
+        int[][] parts = {alongX.parts[0], alongY.parts[0], alongZ.parts[0]};
+        seen = new SeenCones(region, size, parts, misses);
     }
 
     /**
@@ -77,25 +80,88 @@ final class RayMarks {
         /** The border that is behind each cell. */
         private final double[][] borders = new double[2][];
 
+        private final double size;
+
+        // Of the ray at hand.
+        private int down;
+        private double o;
+        private double inverse;
+
+        /** The place of the first cell in the tables. */
+        private int at;
+
+        /** Added to a place it gives how many cells of its brick are behind a cell, as one's complement of two bits. */
+        private int turn;
+
+        /** How many borders are left to be crossed. */
+        private int count;
+
         Axis(int low, int high, int first, int next, int axis, double size) {
             this.low = low;
             this.high = high;
-            int count = high - low + 1;
-            for (int down = 0; down < 2; down++) {
-                parts[down] = new int[count];
-                borders[down] = new double[count];
-                for (int i = 0; i < count; i++) {
-                    int key = down == 1 ? high - i : low + i;
+            this.size = size;
+            int cells = high - low + 1;
+            for (int way = 0; way < 2; way++) {
+                parts[way] = new int[cells];
+                borders[way] = new double[cells];
+                for (int i = 0; i < cells; i++) {
+                    int key = way == 1 ? high - i : low + i;
                     int bit = (key & 1) | (key & 2) << 2;
-                    parts[down][i] = (((key - first) >> 2) * next) << 6 | bit << axis;
-                    borders[down][i] = (down == 1 ? key : key + 1.0) * size;
+                    parts[way][i] = (((key - first) >> 2) * next) << 6 | bit << axis;
+                    borders[way][i] = (way == 1 ? key : key + 1.0) * size;
                 }
             }
         }
 
-        /** The place of a key in the tables. */
-        int place(int key, int down) {
-            return down == 1 ? high - key : key - low;
+        /** Takes up a ray from the eye: how far it goes, and how many borders it crosses. */
+        void aim(double d, double eye, int eyeKey, int borderCount) {
+            down = d < 0 ? 1 : 0;
+            o = eye;
+            inverse = inverse(d);
+            at = down == 1 ? high - eyeKey : eyeKey - low;
+            turn = down == 1 ? 3 - (high & 3) : low & 3;
+            count = borderCount;
+        }
+
+        /** When the ray crosses a border that is left, in parts of its length. */
+        double time(int border) {
+            // Adding 0 makes +0 of −0.
+            return (borders[down][at + border] - o) * inverse + 0.0;
+        }
+
+        /** How many borders that are left are crossed before a time. */
+        int before(double time) {
+            // The borders are a cell apart, so the first guess is hardly ever wrong.
+            int guess = count == 0 ? 0 : (int) ((time - time(0)) / step()) + 1;
+            guess = Math.max(0, Math.min(count, guess));
+            while (guess > 0 && time(guess - 1) >= time) {
+                guess--;
+            }
+            while (guess < count && time(guess) < time) {
+                guess++;
+            }
+            return guess;
+        }
+
+        private double step() {
+            return Math.abs(size * inverse);
+        }
+
+        void skip(int borderCount) {
+            at += borderCount;
+            count -= borderCount;
+        }
+
+        /** The times of all borders that are left, as bits. */
+        void times(long[] out) {
+            double[] all = borders[down];
+            for (int i = 0; i < count; i++) {
+                out[i] = Double.doubleToRawLongBits((all[at + i] - o) * inverse + 0.0);
+            }
+            out[count] = NEVER;
+            out[count + 1] = NEVER;
+            out[count + 2] = NEVER;
+            out[count + 3] = NEVER;
         }
 
         long bytes() {
@@ -136,6 +202,9 @@ final class RayMarks {
         eyeY = cells.key(y);
         eyeZ = cells.key(z);
         eyeInside = region.holds(eyeX, eyeY, eyeZ);
+        if (eyeInside) {
+            seen.start(new double[] {x, y, z}, new int[] {eyeX, eyeY, eyeZ});
+        }
     }
 
     /** A ray that ends at a point, or, beyond the range, is lost there. */
@@ -183,22 +252,56 @@ final class RayMarks {
             timesY = new long[2 * most];
             timesZ = new long[2 * most];
         }
-        int steps = (int) (countX + countY + countZ);
         // Cells between two that are inside are inside.
         if (eyeInside && region.holds(endX, endY, endZ)) {
-            int downX = endX < eyeX ? 1 : 0;
-            int downY = endY < eyeY ? 1 : 0;
-            int downZ = endZ < eyeZ ? 1 : 0;
-            times(timesX, (int) countX, alongX.borders[downX], alongX.place(eyeX, downX), ox, inverse(px - ox));
-            times(timesY, (int) countY, alongY.borders[downY], alongY.place(eyeY, downY), oy, inverse(py - oy));
-            times(timesZ, (int) countZ, alongZ.borders[downZ], alongZ.place(eyeZ, downZ), oz, inverse(pz - oz));
-            walkInside(steps, downX, downY, downZ);
+            alongX.aim(px - ox, ox, eyeX, (int) countX);
+            alongY.aim(py - oy, oy, eyeY, (int) countY);
+            alongZ.aim(pz - oz, oz, eyeZ, (int) countZ);
+            if (skip(px - ox, py - oy, pz - oz)) {
+                alongX.times(timesX);
+                alongY.times(timesY);
+                alongZ.times(timesZ);
+                walkInside();
+            }
         } else {
             times(timesX, (int) countX, eyeX, endX, ox, inverse(px - ox));
             times(timesY, (int) countY, eyeY, endY, oy, inverse(py - oy));
             times(timesZ, (int) countZ, eyeZ, endZ, oz, inverse(pz - oz));
-            walkThrough(steps, endX < eyeX ? -1 : 1, endY < eyeY ? -1 : 1, endZ < eyeZ ? -1 : 1);
+            walkThrough(
+                    (int) (countX + countY + countZ), endX < eyeX ? -1 : 1, endY < eyeY ? -1 : 1, endZ < eyeZ ? -1 : 1);
         }
+    }
+
+    /**
+     * Moves the start of a walk to the last cell before the first layer of cells that may lack a mark. Whatever is
+     * crossed earlier along the other axes is left out: all that a walk does up to one time does not depend on the order.
+     * Says whether anything is left to be walked.
+     */
+    private boolean skip(double dx, double dy, double dz) {
+        double x = Math.abs(dx);
+        double y = Math.abs(dy);
+        double z = Math.abs(dz);
+        if (x >= y && x >= z) {
+            return x > 0 && skip(alongX, seen.layers(0, dx, dy, dz), alongY, alongZ);
+        }
+        return y >= z
+                ? skip(alongY, seen.layers(1, dy, dz, dx), alongZ, alongX)
+                : skip(alongZ, seen.layers(2, dz, dx, dy), alongX, alongY);
+    }
+
+    private static boolean skip(Axis axis, int layers, Axis second, Axis third) {
+        if (layers == 0) {
+            return true;
+        }
+        int entry = layers - 1;
+        if (entry >= axis.count) {
+            return false;
+        }
+        double time = axis.time(entry);
+        axis.skip(entry);
+        second.skip(second.before(time));
+        third.skip(third.before(time));
+        return true;
     }
 
     /** Finite, so that no time becomes NaN; where it is cut, the ray is far shorter than a cell. */
@@ -217,35 +320,24 @@ final class RayMarks {
         Arrays.fill(out, count, count + PADDING, NEVER);
     }
 
-    /** The same for borders in a table. */
-    private static void times(long[] out, int count, double[] borders, int first, double o, double inverse) {
-        for (int i = 0; i < count; i++) {
-            out[i] = Double.doubleToRawLongBits((borders[first + i] - o) * inverse + 0.0);
-        }
-        out[count] = NEVER;
-        out[count + 1] = NEVER;
-        out[count + 2] = NEVER;
-        out[count + 3] = NEVER;
-    }
-
     /**
      * A merge of the three lists of times. Which comes next is as good as random, so there is no branch on it. A brick
      * whose cells all have their mark is crossed in one go: most are, once some rays of the image went everywhere.
      */
-    private void walkInside(int steps, int downX, int downY, int downZ) {
+    private void walkInside() {
+        int steps = alongX.count + alongY.count + alongZ.count;
         long[] tx = timesX;
         long[] ty = timesY;
         long[] tz = timesZ;
-        int[] partX = alongX.parts[downX];
-        int[] partY = alongY.parts[downY];
-        int[] partZ = alongZ.parts[downZ];
-        int x = alongX.place(eyeX, downX);
-        int y = alongY.place(eyeY, downY);
-        int z = alongZ.place(eyeZ, downZ);
-        // Added to a place they give how many cells of its brick are behind a cell, as one's complement of two bits.
-        int turnX = downX == 1 ? 3 - (region.highX & 3) : region.lowX & 3;
-        int turnY = downY == 1 ? 3 - (region.highY & 3) : region.lowY & 3;
-        int turnZ = downZ == 1 ? 3 - (region.highZ & 3) : region.lowZ & 3;
+        int[] partX = alongX.parts[alongX.down];
+        int[] partY = alongY.parts[alongY.down];
+        int[] partZ = alongZ.parts[alongZ.down];
+        int x = alongX.at;
+        int y = alongY.at;
+        int z = alongZ.at;
+        int turnX = alongX.turn;
+        int turnY = alongY.turn;
+        int turnZ = alongZ.turn;
         long[] marks = misses;
         int i = 0;
         int j = 0;
@@ -341,6 +433,7 @@ final class RayMarks {
                 + 4L * touched.length
                 + alongX.bytes()
                 + alongY.bytes()
-                + alongZ.bytes();
+                + alongZ.bytes()
+                + seen.bytes();
     }
 }

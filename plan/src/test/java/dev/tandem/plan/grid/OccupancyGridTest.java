@@ -152,6 +152,48 @@ class OccupancyGridTest {
         }
     }
 
+    /**
+     * Rays of all lengths within a narrow view, so that most start where others have been; also far from the origin, where
+     * numbers are coarse, and with the eye on a border.
+     */
+    @Test
+    void narrowImagesAgainstTheReference() {
+        for (int seed = 0; seed < 8; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            double size = seed % 2 == 0 ? 0.25 : 0.1;
+            int far = seed / 2 % 2 == 0 ? 0 : 1_000_000_007;
+            int[] low = {-13 + far, -14 - far, -15 + far};
+            int[] high = {14 + far, 15 - far, 13 + far};
+            OccupancyGrid grid = grid(size, low, high);
+            DenseGrid reference = new DenseGrid(STANDARD, size, low, high);
+            double[] eye = new double[3];
+            for (int k = 0; k < 3; k++) {
+                int key = low[k] + (k == seed % 3 ? 2 : 12) + random.nextInt(3);
+                eye[k] = size * (seed < 4 ? key : key + random.nextDouble());
+            }
+            List<double[]> points = new ArrayList<>();
+            int count = 6000;
+            double[] flat = new double[3 * count];
+            for (int i = 0; i < count; i++) {
+                double length = size * (i % 3 == 0 ? 10 : random.nextDouble(0, 24));
+                double[] p = eye.clone();
+                for (int k = 0; k < 3; k++) {
+                    // Up the axis along which the eye is low, and across by half as much at most.
+                    double slope =
+                            random.nextInt(20) == 0 ? 0.25 * random.nextInt(-2, 3) : random.nextDouble(-0.5, 0.5);
+                    p[k] += length * (k == seed % 3 ? 1 : slope);
+                }
+                points.add(p);
+                System.arraycopy(p, 0, flat, 3 * i, 3);
+            }
+            List<Set<List<Integer>>> expected = reference.insert(eye, points, 60 * size);
+            ImageUpdate found = grid.insert(PointCloud.of(flat), new Vec3(eye[0], eye[1], eye[2]), 60 * size);
+            assertEquals(expected.get(0).size(), found.hits(), "seed " + seed);
+            assertEquals(expected.get(1).size(), found.misses(), "seed " + seed);
+            assertSame(reference, grid, low, high, "seed " + seed);
+        }
+    }
+
     private static double[] point(SplittableRandom random, double size, int reach) {
         double[] p = new double[3];
         for (int k = 0; k < 3; k++) {

@@ -39,9 +39,9 @@ final class MatrixPage {
                 | `collides`, `pairs`, `isWithin`, margin | as marked |
                 | `distance` with witness points | as marked; the interval [lower, upper] always holds the truth |
                 | relative and absolute error, [min, max] range | the interval is as wide as asked for, no wider |
-                | `contacts` | a point, a normal and a depth for each touching pair of elements; the depth of flat solids is right to 1e-9 × size; that of curved ones is an estimate, bounded from below to 1e-3 × size |
+                | `contacts` | a point, a normal and a depth for each touching pair of elements; the depth of flat solids is right to 1e-9 × size; that of curved ones separates them and is at most 1e-3 × size more than the least |
                 | `depth` | of two convex solids, or one and a half-space |
-                | `cast` (a moving body) | no contact is missed; times are right to 1e-6 × size of way (of two half-spaces, which have no size, only that none is missed) |
+                | `cast` (a moving body) | no contact is missed; times are right to 1e-6 × size of way |
                 | `ray` | the first hit; rays against triangles are exact, so that none leaks between two |
                 | a point, a region | a `Point` or `Box` body in any question above |
                 | `Body.solid()` | a closed mesh with its inside, in any question above |

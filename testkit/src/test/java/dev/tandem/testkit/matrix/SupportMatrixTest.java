@@ -75,7 +75,7 @@ class SupportMatrixTest {
             Specimen a = Kinds.make(kindA, random, unit);
             Specimen b = Kinds.make(kindB, random, unit);
             Meeting meeting = meet(a, b, random, unit, i % 4);
-            for (String complaint : judge.judge(meeting, a.tolerance() + b.tolerance(), i % 10 == 3)) {
+            for (String complaint : judge.judge(meeting, a.tolerance() + b.tolerance(), i % 8 == 3)) {
                 String kind = complaint.replaceFirst("[:0-9].*", "");
                 if (complaints.merge(kind, 1, Integer::sum) == 1) {
                     first.add(nameA + " × " + nameB + ", seed " + seed + ", unit " + unit + ", " + meeting.how() + ": "

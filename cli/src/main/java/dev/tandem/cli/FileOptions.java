@@ -1,0 +1,39 @@
+package dev.tandem.cli;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** What a file does not say of itself: the unit of its coordinates, the size of its points. */
+final class FileOptions {
+
+    @Option(
+            names = "--scale",
+            paramLabel = "S",
+            converter = Scale.Converter.class,
+            description = "Multiply the coordinates of files by S, or give their unit, mm, cm or inch, to get metres.")
+    Scale scale = new Scale(1);
+
+    @Option(
+            names = "--point-radius",
+            paramLabel = "R",
+            converter = Radius.class,
+            description = "The points of .pcd and .xyz files are balls of this radius, not scaled; 0 by default.")
+    double pointRadius;
+
+    static final class Radius implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String text) {
+            double radius;
+            try {
+                radius = Numbers.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException("'" + text + "' is not a number; write a radius such as 0.01");
+            }
+            if (!(radius >= 0)) {
+                throw new TypeConversionException("a radius is 0 or more, but '" + text + "' is not");
+            }
+            return radius;
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package dev.tandem.plan.path;
+
+/** Says whether something that must not be touched is near: for {@link ClearedMotions}. For one thread. */
+@FunctionalInterface
+public interface Clearance<S> {
+
+    /** Whether anything may be at most this far away, in this state. */
+    boolean isWithin(S state, double distance);
+}

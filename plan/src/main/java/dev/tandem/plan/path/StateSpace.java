@@ -1,0 +1,22 @@
+package dev.tandem.plan.path;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * The states that a planner may try, how far apart two are, and the straight way between them. States are never changed
+ * once they are made.
+ */
+public interface StateSpace<S> {
+
+    /** A state at random, free or not. */
+    S sample(RandomGenerator random);
+
+    /**
+     * How long the straight way is: 0 from a state to itself, the same both ways, and in proportion along a way. For
+     * {@link ClearedMotions} it must also be at least as far as any point of what moves goes.
+     */
+    double distance(S from, S to);
+
+    /** The state at a share of the straight way; at 0 and 1 the very ends. */
+    S between(S from, S to, double share);
+}

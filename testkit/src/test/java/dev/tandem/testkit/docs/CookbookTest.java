@@ -1,0 +1,202 @@
+package dev.tandem.testkit.docs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.Body;
+import dev.tandem.Contact;
+import dev.tandem.Decision;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.clash.Clash;
+import dev.tandem.clash.ClashAnalysis;
+import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.ClashRule;
+import dev.tandem.clash.ClashRules;
+import dev.tandem.clash.SamplePlants;
+import dev.tandem.clash.Selector;
+import dev.tandem.descent.Budget;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.VoxelMap;
+import dev.tandem.geometry.VoxelReader;
+import dev.tandem.io.Assemblies;
+import dev.tandem.io.Meshes;
+import dev.tandem.io.Srdf;
+import dev.tandem.io.Urdf;
+import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Pose;
+import dev.tandem.robot.LinkContact;
+import dev.tandem.robot.MotionCheck;
+import dev.tandem.robot.MotionResult;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotSemantics;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.RobotWorld;
+import dev.tandem.robot.SampleRobots;
+import dev.tandem.robot.SelfCollision;
+import dev.tandem.scene.Scene;
+import dev.tandem.scene.ScenePair;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The recipes of docs/cookbook.md: each compiles, runs, and is the page's to the letter. */
+class CookbookTest {
+
+    @TempDir
+    Path folder = Path.of("");
+
+    @Test
+    void aRobot() throws IOException {
+        Path urdf = folder.resolve("robot.urdf");
+        Path srdf = folder.resolve("robot.srdf");
+        RobotModel sample = SampleRobots.humanoid();
+        Urdf.write(sample, urdf);
+        Srdf.write(SampleRobots.humanoidSemantics(sample), sample, srdf);
+        // region: robot
+        RobotModel robot = Urdf.read(urdf);
+        RobotSemantics semantics = Srdf.read(srdf, robot);
+        SelfCollision self = SelfCollision.of(robot, semantics.allowed());
+
+        RobotState state = robot.newState();
+        state.set("l_elbow", -1.2);
+        for (LinkContact contact : self.touching(state)) {
+            System.out.println(contact.a() + " touches " + contact.b() + " at " + contact.point());
+        }
+        self.clearance(state)
+                .ifPresent(c -> System.out.println("closest: " + c.a() + ", " + c.b() + ", " + c.distance()));
+        // end
+        assertTrue(self.clearance(state).isPresent());
+        double[] home = robot.zero();
+        double[] reach = home.clone();
+        reach[robot.variableNumber("l_elbow")] = -0.4;
+        // region: motion
+        Body kitchen = Body.of(new Box(0.6, 2, 0.9)).at(Pose.translation(0.9, 0, 0.45));
+        boolean hits = RobotWorld.of(robot, kitchen).collides(state);
+
+        MotionCheck check = MotionCheck.of(robot, semantics.allowed(), List.of(), kitchen);
+        MotionResult motion = check.check(home, reach);
+        String told =
+                motion.isFree() ? "free, proved" : motion.a() + " meets " + motion.b() + " at " + motion.contactAt();
+        // end
+        assertFalse(hits);
+        assertTrue(motion.freeUntil() >= 0 && !told.isEmpty());
+    }
+
+    @Test
+    void aMapThatChanges() throws InterruptedException {
+        Body gripper = Body.of(SampleMeshes.sphere(0.1, 2)).at(Pose.translation(1, 1, 1));
+        boolean[] seen = new boolean[1];
+        // region: voxels
+        VoxelMap map = VoxelMap.ofCellSize(0.05);
+        VoxelReader reader = map.reader(); // for another thread: it sees what was published, and nothing half done
+        Thread planner = new Thread(() -> {
+            PreparedQuery query = Tandem.prepare(gripper, Body.of(reader));
+            reader.refresh();
+            seen[0] = query.collides();
+        });
+
+        map.occupyBox(10, 10, 10, 30, 30, 30);
+        map.publish();
+        planner.start();
+        // end
+        planner.join();
+        assertTrue(seen[0]);
+        assertTrue(Tandem.collides(gripper, Body.of(map)));
+    }
+
+    @Test
+    void aScene() {
+        // region: scene
+        Scene scene = new Scene();
+        int crate = scene.add("crate", Body.of(new Box(1, 1, 1)));
+        int ball = scene.add("ball", Body.of(new Sphere(0.5)).at(Pose.translation(3, 0, 0)));
+        int floor = scene.add("floor", Body.of(new Box(20, 20, 1)).at(Pose.translation(0, 0, -1)));
+        scene.allowed().allow(crate, floor, "it stands on it");
+
+        scene.move(ball, Pose.translation(0.9, 0, 0));
+        for (ScenePair pair : scene.near(0.1)) {
+            System.out.println(scene.name(pair.a()) + ", " + scene.name(pair.b()) + ": "
+                    + pair.gap().distance());
+        }
+        // end
+        assertEquals(2, scene.near(0.1).size());
+    }
+
+    @Test
+    void anAssembly() throws IOException {
+        Path parts = folder;
+        Meshes.write(SampleMeshes.sphere(0.5, 2), folder.resolve("bolt-1.stl"));
+        Meshes.write(SampleMeshes.sphere(0.4, 2), folder.resolve("plate.stl"));
+        // region: clash
+        ClashRules rules = ClashRules.of(0.001, 0.02)
+                .with(ClashRule.ignoring(Selector.name("bolt-*"), Selector.ALL, "bolts go through what they hold"));
+        ClashReport report = ClashAnalysis.run(Assemblies.folder(parts), rules);
+        for (Clash clash : report.clashes()) {
+            System.out.println(clash.kind() + ": " + clash.a() + ", " + clash.b() + ", " + clash.depth() + " deep");
+        }
+        // end
+        assertEquals(0, report.clashes().size());
+        assertFalse(ClashAnalysis.run(SamplePlants.plant(200, 1).assembly(), rules)
+                .clashes()
+                .isEmpty());
+    }
+
+    @Test
+    void inTime() {
+        Body part = Body.of(SampleMeshes.bumpyTorus(60, 30));
+        Body hole = part.at(Pose.translation(1, 0, 0.2));
+        // region: budget
+        Decision decision = Tandem.detector().decide(part, hole, Budget.ofNanos(50_000));
+        switch (decision.verdict()) {
+            case FREE -> System.out.println("free, by at least " + decision.lower());
+            case HIT -> System.out.println("element " + decision.idA() + " touches " + decision.idB());
+            case UNKNOWN -> System.out.println("free with a likelihood of " + decision.confidence());
+        }
+        // end
+        assertTrue(decision.lower() <= decision.upper());
+    }
+
+    @Test
+    void contactsAndMotions() {
+        // region: contacts
+        Body table = Body.of(new Box(2, 2, 0.1));
+        Body cup = Body.of(new Box(0.1, 0.1, 0.1)).at(Pose.translation(0, 0, 0.0999));
+        for (Contact contact : Tandem.contacts(table, cup)) {
+            System.out.println(contact.point() + ", way out " + contact.normal() + ", " + contact.depth() + " deep");
+        }
+        boolean tooNear =
+                Tandem.detector().collides(table, cup.at(Pose.translation(0, 0, 0.11)), 0.02); // a security margin
+        double time = Tandem.cast(
+                        cup.at(Pose.translation(0, 0, 1)),
+                        table,
+                        new LinearMotion(Pose.translation(0, 0, 1), Pose.translation(0, 0, 0)))
+                .time();
+        // end
+        assertTrue(tooNear);
+        assertEquals(0.9, time, 1e-5);
+    }
+
+    @Test
+    void aQuestionOfOnesOwn() {
+        Body a = Body.of(SampleMeshes.sphere(1, 3));
+        Body b = Body.of(SampleMeshes.sphere(1, 3)).at(Pose.translation(2.02, 0, 0));
+        // region: question
+        PreparedQuery query = Tandem.prepare(a, b);
+        NearPairs near = new NearPairs(0.05);
+        query.ask(Pose.relative(a.pose(), b.pose()), near);
+        System.out.println(near.count() + " pairs of triangles are nearer than 5 cm");
+        // end
+        assertTrue(near.count() > 0);
+    }
+
+    @Test
+    void thePageShowsExactlyThisCode() throws IOException {
+        assertEquals(Pages.written(CookbookTest.class, NearPairs.class), Pages.shown("docs/cookbook.md"));
+    }
+}
