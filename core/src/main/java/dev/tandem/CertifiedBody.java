@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** One side of a certificate in the making: a tree's nodes as numbered groups of pieces, and how high they reach. */
 final class CertifiedBody {
@@ -110,7 +111,7 @@ final class CertifiedBody {
     }
 
     int memberOf(int node) {
-        return members.get(node);
+        return Objects.requireNonNull(members.get(node), "a node that is not in the tree");
     }
 
     List<List<Integer>> groups() {
@@ -179,7 +180,8 @@ final class CertifiedBody {
         }
         for (int i = 0; i < 3; i++) {
             for (int k = 0; k < 3; k++) {
-                out[at + i][k] = frame[4 * k] * d[3 * i] + frame[4 * k + 1] * d[3 * i + 1] + frame[4 * k + 2] * d[3 * i + 2];
+                out[at + i][k] =
+                        frame[4 * k] * d[3 * i] + frame[4 * k + 1] * d[3 * i + 1] + frame[4 * k + 2] * d[3 * i + 2];
             }
         }
         return 3;
@@ -213,9 +215,8 @@ final class CertifiedBody {
 
     /** A point of the body in its own frame. */
     private void rise(double[] n, double x, double y, double z) {
-        double height = n[0] * Pose.mapX(frame, x, y, z)
-                + n[1] * Pose.mapY(frame, x, y, z)
-                + n[2] * Pose.mapZ(frame, x, y, z);
+        double height =
+                n[0] * Pose.mapX(frame, x, y, z) + n[1] * Pose.mapY(frame, x, y, z) + n[2] * Pose.mapZ(frame, x, y, z);
         low = Math.min(low, height);
         high = Math.max(high, height);
     }

@@ -103,17 +103,7 @@ final class Certifier {
             }
         }
         return new Certificate(
-                false,
-                -1,
-                -1,
-                List.of(),
-                null,
-                a.cells(),
-                b.cells(),
-                a.groups(),
-                b.groups(),
-                splits,
-                separations);
+                false, -1, -1, List.of(), null, a.cells(), b.cells(), a.groups(), b.groups(), splits, separations);
     }
 
     private void split(int nodeA, int nodeB, boolean splitsA) {
@@ -147,12 +137,7 @@ final class Certifier {
 
     private void add(int nodeA, int nodeB, double factor, double d) {
         separations.add(new Certificate.Separated(
-                a.memberOf(nodeA),
-                b.memberOf(nodeB),
-                factor * chosen[0],
-                factor * chosen[1],
-                factor * chosen[2],
-                d));
+                a.memberOf(nodeA), b.memberOf(nodeB), factor * chosen[0], factor * chosen[1], factor * chosen[2], d));
     }
 
     private boolean findPlane(int nodeA, int nodeB) {
@@ -205,7 +190,9 @@ final class Certifier {
         a.project(nodeA, n);
         b.project(nodeB, n);
         double room = ROOM
-                * (coordinates + Math.max(Math.abs(a.low), Math.abs(a.high)) + Math.max(Math.abs(b.low), Math.abs(b.high)));
+                * (coordinates
+                        + Math.max(Math.abs(a.low), Math.abs(a.high))
+                        + Math.max(Math.abs(b.low), Math.abs(b.high)));
         double above = b.low - a.high - room;
         double below = a.low - b.high - room;
         if (Math.max(above, below) > widest) {

@@ -27,12 +27,14 @@ final class Certification {
         this.a = a;
         this.b = b;
         if (!Tandem.detector().knowsCertificate(a, b)) {
-            throw new IllegalArgumentException("--certify: there is no certificate for these two; there are some for meshes "
-                    + "(as surfaces, with --tree obb or aabb), bounded convex solids and voxels");
+            throw new IllegalArgumentException(
+                    "--certify: there is no certificate for these two; there are some for meshes "
+                            + "(as surfaces, with --tree obb or aabb), bounded convex solids and voxels");
         }
         checker = ServiceLoader.load(CertificateCheck.class)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("--certify: no checker is installed; the test kit has one"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("--certify: no checker is installed; the test kit has one"));
     }
 
     /** What follows an answer: lines for people, or an object for programs. */
@@ -48,7 +50,8 @@ final class Certification {
                 ? checker.objection(certificate, a, placed)
                 : Optional.of("it certifies another answer");
         if (objection.isPresent()) {
-            throw new IllegalArgumentException("the certificate was rejected (a defect; please report it): " + objection.get());
+            throw new IllegalArgumentException(
+                    "the certificate was rejected (a defect; please report it): " + objection.get());
         }
         return json ? json(certificate) : words(certificate);
     }
@@ -57,7 +60,11 @@ final class Certification {
         StringBuilder text = new StringBuilder("\ncertificate, checked and accepted: ");
         if (c.hit()) {
             Vec3 p = c.common();
-            text.append("piece ").append(c.idA()).append(" of A and piece ").append(c.idB()).append(" of B ");
+            text.append("piece ")
+                    .append(c.idA())
+                    .append(" of A and piece ")
+                    .append(c.idB())
+                    .append(" of B ");
             return text.append(
                             p == null
                                     ? "cross, the sides of their corners are " + c.signs()

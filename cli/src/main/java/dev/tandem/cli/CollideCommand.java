@@ -46,8 +46,9 @@ final class CollideCommand extends PairCommand {
 
     @Option(
             names = "--certify",
-            description = "Print why the answer is true, and have it checked by a checker that trusts nobody. For meshes, "
-                    + "convex solids and voxels.")
+            description =
+                    "Print why the answer is true, and have it checked by a checker that trusts nobody. For meshes, "
+                            + "convex solids and voxels.")
     private boolean certify;
 
     @Mixin
@@ -98,8 +99,8 @@ final class CollideCommand extends PairCommand {
 
     private Answer.Question certified(Geometry a, Geometry b) {
         if (all || contacts || margin != 0 || budget.isGiven()) {
-            throw new IllegalArgumentException("--certify is about the plain answer; leave out --all, --contacts, "
-                    + "--margin and budgets");
+            throw new IllegalArgumentException(
+                    "--certify is about the plain answer; leave out --all, --contacts, " + "--margin and budgets");
         }
         Certification certification = new Certification(a.body(), b.body());
         return (query, bInA, index) -> {

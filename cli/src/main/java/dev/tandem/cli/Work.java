@@ -1,6 +1,9 @@
 package dev.tandem.cli;
 
 import dev.tandem.experiments.budget.BudgetReport;
+import dev.tandem.experiments.budget.Scenes;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -11,13 +14,22 @@ import java.util.List;
 record Work(String name, String about, Report report) {
 
     /** In the order in which {@code all} runs them. */
-    static final List<Work> ALL = List.of(new Work(
-            "budget", "time-budgeted collision detection", (out, to, checks) -> BudgetReport.run(out, to, checks)));
+    static final List<Work> ALL =
+            List.of(new Work("budget", "time-budgeted collision detection", Work::budget));
 
     /** Prints to a stream and writes its files into a folder. */
     @FunctionalInterface
     interface Report {
         void run(PrintStream out, Path folder, int checks) throws IOException;
+    }
+
+    /** The tables and figures, and a page for the tree that they are about. */
+    private static void budget(PrintStream out, Path folder, int checks) throws IOException {
+        BudgetReport.run(out, folder, checks);
+        Path page = folder.resolve("bvtt.html");
+        TriangleMesh spring = SampleMeshes.spring();
+        BvttPage.of("Two springs: the traverse tree and its cut", spring, spring, Scenes.path(100)).write(page);
+        out.println("Figure 6, the viewer of the tree: " + page);
     }
 
     /** The works that a word on the command line stands for; none if it is not known. */

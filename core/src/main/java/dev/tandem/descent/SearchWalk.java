@@ -2,7 +2,7 @@ package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
 
-/** The steps of a {@link Search}: what it looks at first, what it opens next, and what it concludes. */
+/** The steps of a {@link Search}: what it looks at first, opens next, and concludes. */
 final class SearchWalk {
 
     /** How many ancestors up to look around a hit, and how often. */
@@ -10,8 +10,8 @@ final class SearchWalk {
 
     private static final int RINGS = 2;
 
-    private final TestTree treeA;
-    private final TestTree treeB;
+    final TestTree treeA;
+    final TestTree treeB;
     private final Levels levels;
     private final boolean nests;
     final Bvtt tree = new Bvtt();
@@ -69,10 +69,8 @@ final class SearchWalk {
         return isSwift ? Math.min(swift.least(), best.upper()) : lower;
     }
 
-    double extent() {
-        return treeA.root() == TestTree.NONE || treeB.root() == TestTree.NONE
-                ? 0
-                : treeA.size(treeA.root()) + treeB.size(treeB.root());
+    boolean isFresh(int node) {
+        return tree.isTested(node, check);
     }
 
     Verdict run(Pose pose, Budget budget, boolean distance) {
@@ -147,9 +145,7 @@ final class SearchWalk {
             lookAround();
         }
         if (mayBeFree()) {
-            boolean hit = keeps
-                    ? swift.check(at.kernel, bInA, rootA, rootB)
-                    : swift.walk(at.kernel, rootA, rootB);
+            boolean hit = keeps ? swift.check(at.kernel, bInA, rootA, rootB) : swift.walk(at.kernel, rootA, rootB);
             visited += swift.visited();
             count(at.kernel);
             if (hit) {

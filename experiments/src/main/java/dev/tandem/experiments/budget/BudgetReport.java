@@ -34,7 +34,7 @@ public final class BudgetReport {
     private BudgetReport(PrintStream out, Path folder, int checks) {
         this.out = out;
         this.folder = folder;
-        this.prm = Workload.prm(springs, 0.02, checks);
+        this.prm = Workload.prmOfSize(springs, checks);
     }
 
     /** Prints the report and writes its plots into a folder; {@code checks} is the size of the planner's workload. */
@@ -44,6 +44,7 @@ public final class BudgetReport {
         report.figures();
         Coherence.print(out);
         report.prmTables();
+        OtherWorkloads.print(out, Math.min(checks, 10_000));
         report.sweep();
         report.calibration();
         Deadlines.print(out);
@@ -169,9 +170,7 @@ public final class BudgetReport {
                 Contestant.calibrated(springs),
                 Contestant.front(springs))) {
             c.run(prm, 500);
-            say(
-                    "  %-42s undecided %6d, hits among them %5d; missed %5d, false alarms %6d; tests %d",
-                    c.name(), c.undecided, c.undecidedHits, c.missed, c.alarms, c.tests);
+            say("  %s", c);
         }
     }
 

@@ -79,7 +79,11 @@ public final class Coherence {
                         },
                         asking(search(scene.a(), scene.b()), poses),
                         asking(search(scene.a(), scene.b()).recording(true), poses),
-                        asking(search(scene.a(), scene.b()).order(Order.deepestFirst()).recording(true), poses)));
+                        asking(
+                                search(scene.a(), scene.b())
+                                        .order(Order.deepestFirst())
+                                        .recording(true),
+                                poses)));
     }
 
     private static Search search(Body a, Body b) {
@@ -115,7 +119,9 @@ public final class Coherence {
                             long tests = 0;
                             for (int i = 0; i < ride.configurations(); i++) {
                                 for (int k = 0; k < plain.size(); k++) {
-                                    plain.get(k).collides(ride.legs().get(k).inRoom().get(i));
+                                    plain.get(k)
+                                            .collides(
+                                                    ride.legs().get(k).inRoom().get(i));
                                     tests += plain.get(k).volumeTests();
                                 }
                             }
@@ -126,7 +132,8 @@ public final class Coherence {
                             long tests = 0;
                             for (int i = 0; i < ride.configurations(); i++) {
                                 for (int k = 0; k < kept.size(); k++) {
-                                    kept.get(k).collide(ride.legs().get(k).inRoom().get(i), Budget.unlimited());
+                                    kept.get(k)
+                                            .collide(ride.legs().get(k).inRoom().get(i), Budget.unlimited());
                                     tests += kept.get(k).volumeTests();
                                 }
                             }

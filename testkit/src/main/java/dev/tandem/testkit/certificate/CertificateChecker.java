@@ -182,8 +182,7 @@ public final class CertificateChecker implements CertificateCheck {
         return pieces == 1 || (!out.isEmpty() && out.get(0).cardinality() == pieces);
     }
 
-    private static boolean isApart(
-            Separated s, Pieces as, List<BitSet> membersA, Pieces bs, List<BitSet> membersB) {
+    private static boolean isApart(Separated s, Pieces as, List<BitSet> membersA, Pieces bs, List<BitSet> membersB) {
         if (!s.hasPlane()) {
             return s.a() < 0
                     && s.b() < 0

@@ -46,7 +46,8 @@ final class Pieces {
             }
             return pieces;
         }
-        return new Pieces(Optional.of("nothing is known of bodies that show " + body.tree().kinds()));
+        return new Pieces(Optional.of(
+                "nothing is known of bodies that show " + body.tree().kinds()));
     }
 
     /** A cell that no piece holds, or why there are no pieces; nothing if the pieces are the whole body. */
@@ -61,9 +62,7 @@ final class Pieces {
             }
             for (int i = 0; i < c.edge() * c.edge() * c.edge(); i++) {
                 held.add(new Key(
-                        c.x() + i % c.edge(),
-                        c.y() + i / c.edge() % c.edge(),
-                        c.z() + i / (c.edge() * c.edge())));
+                        c.x() + i % c.edge(), c.y() + i / c.edge() % c.edge(), c.z() + i / (c.edge() * c.edge())));
             }
         }
         List<String> missing = new ArrayList<>();

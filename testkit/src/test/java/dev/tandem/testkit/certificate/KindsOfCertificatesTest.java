@@ -99,11 +99,12 @@ class KindsOfCertificatesTest {
 
     private static Body body(String kind, SplittableRandom random) {
         return switch (kind) {
-            case "mesh" -> switch (random.nextInt(3)) {
-                case 0 -> Body.of(SampleMeshes.sphere(random.nextDouble(0.2, 0.6), 1));
-                case 1 -> Body.of(SampleMeshes.bumpyTorus(8, 5));
-                default -> Body.of(SampleMeshes.terrain(4, random.nextInt(1000)));
-            };
+            case "mesh" ->
+                switch (random.nextInt(3)) {
+                    case 0 -> Body.of(SampleMeshes.sphere(random.nextDouble(0.2, 0.6), 1));
+                    case 1 -> Body.of(SampleMeshes.bumpyTorus(8, 5));
+                    default -> Body.of(SampleMeshes.terrain(4, random.nextInt(1000)));
+                };
             case "voxels" -> Body.of(map(random));
             default -> convex(random);
         };
@@ -119,7 +120,10 @@ class KindsOfCertificatesTest {
         }
         if (random.nextInt(4) == 0) {
             for (int i = 0; i < 64; i++) {
-                map.occupy((i % 4 + 0.5) * map.cellSize(), (i / 4 % 4 + 0.5) * map.cellSize(), (i / 16 + 0.5) * map.cellSize());
+                map.occupy(
+                        (i % 4 + 0.5) * map.cellSize(),
+                        (i / 4 % 4 + 0.5) * map.cellSize(),
+                        (i / 16 + 0.5) * map.cellSize());
             }
         }
         return map;
