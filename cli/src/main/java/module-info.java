@@ -7,6 +7,8 @@ module dev.tandem.cli {
     requires info.picocli;
     requires static org.jspecify;
 
+    uses dev.tandem.CertificateCheck;
+
     opens dev.tandem.cli to
             info.picocli;
 }

@@ -4,104 +4,110 @@ import dev.tandem.descent.Budget;
 import dev.tandem.descent.Bvtt;
 import dev.tandem.descent.Search;
 import dev.tandem.descent.TestBank;
+import dev.tandem.descent.TestTree;
 import dev.tandem.descent.Verdict;
+import dev.tandem.descent.Witness;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.proximity.convex.Gjk;
 import dev.tandem.tree.MeshTree;
-import dev.tandem.tree.ObbElement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * Makes certificates about two meshes from the traverse tree of a search. The search knows by boxes that a pair is apart;
- * here a plane is found for the triangles themselves, along one of the fifteen axes of the two boxes. Where rounding
- * leaves no room for a plane, the pair is split further, down to two triangles.
+ * Makes certificates from the traverse tree of a search. The search knows by volumes that a pair is apart; here a plane is
+ * found for the pieces themselves: across the way between the closest points of the two volumes, or along one of their
+ * fifteen axes. Where rounding leaves no room for a plane, the pair is split further, down to two pieces.
  */
 final class Certifier {
 
     /** A plane must leave this share of the coordinates on both sides, so that a checker's rounding cannot matter. */
     private static final double ROOM = 1e-13;
 
-    private final MeshTree treeA;
-    private final MeshTree treeB;
+    private final CertifiedBody a;
+    private final CertifiedBody b;
     private final double[] bInA = new double[12];
-    private final double[] pointsA;
-    private final double[] pointsB;
     private final List<Certificate.Split> splits = new ArrayList<>();
     private final List<Certificate.Separated> separations = new ArrayList<>();
-    private final ObbElement boxA = new ObbElement();
-    private final ObbElement boxB = new ObbElement();
-    private final double[][] axes = new double[15][3];
-    private final double[] range = new double[2];
+    private final double[][] axes = new double[16][3];
+    private final Gjk gjk = new Gjk();
+    private final Witness closest = new Witness();
 
-    private Certifier(MeshTree treeA, MeshTree treeB, Pose pose) {
-        this.treeA = treeA;
-        this.treeB = treeB;
+    private final double coordinates;
+    private double widest;
+    private double middle;
+    private double[] chosen = axes[0];
+    private double sign;
+
+    private Certifier(TestTree treeA, TestTree treeB, Pose pose) {
+        a = new CertifiedBody(treeA, Pose.identity());
+        b = new CertifiedBody(treeB, pose);
         pose.copyInto(bInA);
-        pointsA = treeA.mesh().coordinates();
-        pointsB = treeB.mesh().coordinates().clone();
-        for (int i = 0; i < pointsB.length; i += 3) {
-            double x = pointsB[i];
-            double y = pointsB[i + 1];
-            double z = pointsB[i + 2];
-            pointsB[i] = Pose.mapX(bInA, x, y, z);
-            pointsB[i + 1] = Pose.mapY(bInA, x, y, z);
-            pointsB[i + 2] = Pose.mapZ(bInA, x, y, z);
-        }
+        coordinates = a.coordinates() + b.coordinates();
     }
 
     static boolean canCertify(Body a, Body b) {
-        return a.tree() instanceof MeshTree treeA
-                && b.tree() instanceof MeshTree treeB
-                && treeA.mesh().triangleCount() > 0
-                && treeB.mesh().triangleCount() > 0;
+        return CertifiedBody.isKnown(a.tree()) && CertifiedBody.isKnown(b.tree());
     }
 
     static Certificate certify(Body a, Body b, TestBank bank) {
-        if (!(a.tree() instanceof MeshTree treeA) || !(b.tree() instanceof MeshTree treeB) || !canCertify(a, b)) {
-            throw new IllegalArgumentException("no certificate for these bodies: they are known for two meshes with at "
-                    + "least one triangle each");
+        if (!canCertify(a, b)) {
+            throw new IllegalArgumentException("no certificate for these bodies, which show "
+                    + a.tree().kinds() + " and " + b.tree().kinds()
+                    + ": there are some for meshes (as surfaces, in trees of boxes), bounded convex solids and voxel maps, "
+                    + "none of them empty");
         }
         Pose pose = Pose.relative(a.pose(), b.pose());
-        Search search = new Search(treeA, treeB, bank).recording(true);
+        Search search = new Search(a.tree(), b.tree(), bank).recording(true);
         Verdict verdict = search.collide(pose, Budget.unlimited());
-        Certifier certifier = new Certifier(treeA, treeB, pose);
-        if (verdict == Verdict.HIT) {
-            return Certificate.ofHit(
-                    ~search.leafA(),
-                    ~search.leafB(),
-                    certifier.corners(treeA, certifier.pointsA, search.leafA()),
-                    certifier.corners(treeB, certifier.pointsB, search.leafB()));
-        }
-        return certifier.free(search.tree());
+        Certifier certifier = new Certifier(a.tree(), b.tree(), pose);
+        return verdict == Verdict.HIT ? certifier.hit(search, a.tree(), b.tree()) : certifier.free(search.tree());
     }
 
-    private double[] corners(MeshTree tree, double[] points, int leaf) {
+    private Certificate hit(Search search, TestTree treeA, TestTree treeB) {
+        int leafA = search.leafA();
+        int leafB = search.leafB();
+        if (treeA instanceof MeshTree meshA && treeB instanceof MeshTree meshB) {
+            return Certificate.ofHit(
+                    ~leafA, ~leafB, corners(meshA, leafA, Pose.identity()), corners(meshB, leafB, Pose.ofMatrix(bInA)));
+        }
+        Witness w = search.points();
+        Vec3 common = new Vec3(0.5 * (w.ax + w.bx), 0.5 * (w.ay + w.by), 0.5 * (w.az + w.bz));
+        return Certificate.hit(a.piece(leafA), b.piece(leafB), List.of(), common, a.cells(), b.cells());
+    }
+
+    private static double[] corners(MeshTree tree, int leaf, Pose pose) {
+        double[] m = new double[12];
+        pose.copyInto(m);
         double[] corners = new double[9];
-        for (int k = 0; k < 3; k++) {
-            System.arraycopy(points, 3 * tree.mesh().corners()[3 * ~leaf + k], corners, 3 * k, 3);
+        tree.mesh().copyTriangle(~leaf, corners);
+        for (int k = 0; k < 9; k += 3) {
+            double x = corners[k];
+            double y = corners[k + 1];
+            double z = corners[k + 2];
+            corners[k] = Pose.mapX(m, x, y, z);
+            corners[k + 1] = Pose.mapY(m, x, y, z);
+            corners[k + 2] = Pose.mapZ(m, x, y, z);
         }
         return corners;
     }
 
     private Certificate free(Bvtt tree) {
+        a.number();
+        b.number();
         for (int i = 0; i < tree.size(); i++) {
             if (tree.state(i) == Bvtt.INNER) {
-                splits.add(new Certificate.Split(tree.a(i), tree.b(i), tree.b(tree.firstChild(i)) == tree.b(i)));
+                split(tree.a(i), tree.b(i), tree.b(tree.firstChild(i)) == tree.b(i));
             } else if (tree.isCut(i)) {
                 separate(tree.a(i), tree.b(i));
             }
         }
-        return new Certificate(false, -1, -1, List.of(), groups(treeA), groups(treeB), splits, separations);
+        return new Certificate(
+                false, -1, -1, List.of(), null, a.cells(), b.cells(), a.groups(), b.groups(), splits, separations);
     }
 
-    private static List<List<Integer>> groups(MeshTree tree) {
-        List<List<Integer>> groups = new ArrayList<>();
-        int[] children = tree.children();
-        for (int node = 0; node < tree.mesh().triangleCount() - 1; node++) {
-            groups.add(List.of(children[2 * node], children[2 * node + 1]));
-        }
-        return groups;
+    private void split(int nodeA, int nodeB, boolean splitsA) {
+        splits.add(new Certificate.Split(a.memberOf(nodeA), b.memberOf(nodeB), splitsA));
     }
 
     /** Adds a plane between two nodes, or, where none has room, splits the larger of them. Iterates on a small stack. */
@@ -109,138 +115,91 @@ final class Certifier {
         List<int[]> open = new ArrayList<>(List.of(new int[] {fromA, fromB}));
         while (!open.isEmpty()) {
             int[] pair = open.remove(open.size() - 1);
-            int a = pair[0];
-            int b = pair[1];
-            if ((a & b) < 0) {
-                separations.add(new Certificate.Separated(a, b, 0, 0, 0, 0));
-            } else if (!hasPlane(a, b)) {
-                boolean splitsA = b < 0 || (a >= 0 && treeA.size(a) > treeB.size(b));
-                splits.add(new Certificate.Split(a, b, splitsA));
-                for (int k = 0; k < 2; k++) {
-                    open.add(
-                            splitsA
-                                    ? new int[] {treeA.children()[2 * a + k], b}
-                                    : new int[] {a, treeB.children()[2 * b + k]});
+            int nodeA = pair[0];
+            int nodeB = pair[1];
+            boolean pieces = (nodeA & nodeB) < 0;
+            if (pieces && a.isMesh() && b.isMesh()) {
+                add(nodeA, nodeB, 0, 0);
+            } else if (findPlane(nodeA, nodeB)) {
+                add(nodeA, nodeB, sign, sign * middle);
+            } else if (pieces) {
+                throw new IllegalStateException("no certificate: two pieces are apart by so little that no plane of "
+                        + "doubles fits between them; the verdict stands");
+            } else {
+                boolean splitsA = nodeB < 0 || (nodeA >= 0 && a.size(nodeA) > b.size(nodeB));
+                split(nodeA, nodeB, splitsA);
+                for (int child : splitsA ? a.children(nodeA) : b.children(nodeB)) {
+                    open.add(splitsA ? new int[] {child, nodeB} : new int[] {nodeA, child});
                 }
             }
         }
     }
 
-    private boolean hasPlane(int a, int b) {
-        int count = axes(a, b);
-        double best = 0;
-        double middle = 0;
-        double sign = 1;
-        int chosen = -1;
-        for (int i = 0; i < count; i++) {
-            project(treeA, pointsA, a, axes[i]);
-            double lowA = range[0];
-            double highA = range[1];
-            project(treeB, pointsB, b, axes[i]);
-            double room = ROOM
-                    * (Math.max(Math.abs(lowA), Math.abs(highA)) + Math.max(Math.abs(range[0]), Math.abs(range[1])));
-            double above = range[0] - highA - room;
-            double below = lowA - range[1] - room;
-            if (Math.max(above, below) > best) {
-                best = Math.max(above, below);
-                chosen = i;
-                sign = above > below ? 1 : -1;
-                middle = above > below ? 0.5 * (highA + range[0]) : 0.5 * (lowA + range[1]);
-            }
-        }
-        if (chosen < 0) {
-            return false;
-        }
-        double[] n = axes[chosen];
-        separations.add(new Certificate.Separated(a, b, sign * n[0], sign * n[1], sign * n[2], sign * middle));
-        return true;
+    private void add(int nodeA, int nodeB, double factor, double d) {
+        separations.add(new Certificate.Separated(
+                a.memberOf(nodeA), b.memberOf(nodeB), factor * chosen[0], factor * chosen[1], factor * chosen[2], d));
     }
 
-    /** The axes of both boxes (of a triangle: its normal and edges), and the products of one of each. */
-    private int axes(int a, int b) {
-        directions(treeA, pointsA, a, boxA, false, 0);
-        directions(treeB, pointsB, b, boxB, true, 3);
-        int count = 6;
-        for (int i = 0; i < 3; i++) {
-            for (int j = 3; j < 6; j++) {
+    private boolean findPlane(int nodeA, int nodeB) {
+        widest = 0;
+        closest.uncertainty = 0;
+        if (gjk.distance(a.volume(nodeA), b.volume(nodeB), bInA, closest) > 0) {
+            axes[15][0] = closest.bx - closest.ax;
+            axes[15][1] = closest.by - closest.ay;
+            axes[15][2] = closest.bz - closest.az;
+            look(nodeA, nodeB, axes[15]);
+        }
+        if (widest > 0) {
+            return true;
+        }
+        int directionsA = a.directions(nodeA, axes, 0);
+        int directionsB = b.directions(nodeB, axes, 3);
+        for (int i = 0; i < directionsA; i++) {
+            look(nodeA, nodeB, axes[i]);
+        }
+        for (int j = 3; j < 3 + directionsB; j++) {
+            look(nodeA, nodeB, axes[j]);
+        }
+        for (int i = 0; i < directionsA; i++) {
+            for (int j = 3; j < 3 + directionsB; j++) {
                 double[] p = axes[i];
                 double[] q = axes[j];
-                double[] out = axes[count];
+                double[] out = axes[6 + 3 * i + j - 3];
                 out[0] = p[1] * q[2] - p[2] * q[1];
                 out[1] = p[2] * q[0] - p[0] * q[2];
                 out[2] = p[0] * q[1] - p[1] * q[0];
-                double length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
-                count += length > 1e-3 ? 1 : 0;
+                look(nodeA, nodeB, out);
             }
         }
-        return count;
+        return widest > 0;
     }
 
-    private void directions(MeshTree tree, double[] points, int node, ObbElement box, boolean maps, int at) {
-        if (node >= 0) {
-            tree.load(node, box);
-            for (int k = 0; k < 3; k++) {
-                double x = box.box[3 + 3 * k];
-                double y = box.box[4 + 3 * k];
-                double z = box.box[5 + 3 * k];
-                axes[at + k][0] = maps ? bInA[0] * x + bInA[1] * y + bInA[2] * z : x;
-                axes[at + k][1] = maps ? bInA[4] * x + bInA[5] * y + bInA[6] * z : y;
-                axes[at + k][2] = maps ? bInA[8] * x + bInA[9] * y + bInA[10] * z : z;
-            }
+    /** Scales a direction to length one and keeps it if it leaves more room than the best so far. */
+    private void look(int nodeA, int nodeB, double[] n) {
+        double largest = Math.max(Math.abs(n[0]), Math.max(Math.abs(n[1]), Math.abs(n[2])));
+        if (!(largest > 0) || largest == Double.POSITIVE_INFINITY) {
             return;
         }
-        double[] t = corners(tree, points, node);
         for (int k = 0; k < 3; k++) {
-            axes[at][k] = t[3 + k] - t[k];
-            axes[at + 1][k] = t[6 + k] - t[k];
+            n[k] /= largest;
         }
-        double[] u = axes[at];
-        double[] v = axes[at + 1];
-        double[] n = axes[at + 2];
-        n[0] = u[1] * v[2] - u[2] * v[1];
-        n[1] = u[2] * v[0] - u[0] * v[2];
-        n[2] = u[0] * v[1] - u[1] * v[0];
+        double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
         for (int k = 0; k < 3; k++) {
-            scale(axes[at + k]);
+            n[k] /= length;
         }
-    }
-
-    private static void scale(double[] v) {
-        double largest = Math.max(Math.abs(v[0]), Math.max(Math.abs(v[1]), Math.abs(v[2])));
-        if (largest > 0) {
-            double length = largest
-                    * Math.sqrt(v[0] / largest * (v[0] / largest)
-                            + v[1] / largest * (v[1] / largest)
-                            + v[2] / largest * (v[2] / largest));
-            v[0] /= length;
-            v[1] /= length;
-            v[2] /= length;
-        }
-    }
-
-    /** The least and the largest n·x over a node's triangles. */
-    private void project(MeshTree tree, double[] points, int node, double[] n) {
-        range[0] = Double.POSITIVE_INFINITY;
-        range[1] = Double.NEGATIVE_INFINITY;
-        int[] stack = new int[64];
-        int size = 0;
-        stack[size++] = node;
-        while (size > 0) {
-            int top = stack[--size];
-            if (top < 0) {
-                for (int k = 0; k < 3; k++) {
-                    int p = 3 * tree.mesh().corners()[3 * ~top + k];
-                    double height = n[0] * points[p] + n[1] * points[p + 1] + n[2] * points[p + 2];
-                    range[0] = Math.min(range[0], height);
-                    range[1] = Math.max(range[1], height);
-                }
-                continue;
-            }
-            if (size + 2 > stack.length) {
-                stack = Arrays.copyOf(stack, 2 * stack.length);
-            }
-            stack[size++] = tree.children()[2 * top];
-            stack[size++] = tree.children()[2 * top + 1];
+        a.project(nodeA, n);
+        b.project(nodeB, n);
+        double room = ROOM
+                * (coordinates
+                        + Math.max(Math.abs(a.low), Math.abs(a.high))
+                        + Math.max(Math.abs(b.low), Math.abs(b.high)));
+        double above = b.low - a.high - room;
+        double below = a.low - b.high - room;
+        if (Math.max(above, below) > widest) {
+            widest = Math.max(above, below);
+            chosen = n;
+            sign = above > below ? 1 : -1;
+            middle = above > below ? 0.5 * (a.high + b.low) : 0.5 * (a.low + b.high);
         }
     }
 }

@@ -141,15 +141,16 @@ public final class Detector {
     }
 
     /**
-     * Why two meshes are free or touch, so that it can be checked; see {@link Certificate}.
+     * Why two bodies are free or touch, so that it can be checked; see {@link Certificate}.
      *
      * @throws IllegalArgumentException unless {@link #knowsCertificate}
+     * @throws IllegalStateException if they are apart by so little that no plane of doubles fits between them
      */
     public Certificate certify(Body a, Body b) {
         return Certifier.certify(a, b, bank);
     }
 
-    /** Whether answers about two bodies can be certified: for two meshes. */
+    /** Whether answers about two bodies can be certified: meshes, bounded convex solids and voxel maps. */
     public boolean knowsCertificate(Body a, Body b) {
         return Certifier.canCertify(a, b);
     }

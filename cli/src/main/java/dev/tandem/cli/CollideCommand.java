@@ -24,6 +24,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
             "  tandem collide robot.obj room.ply --poses path.txt --json --threads 8",
+            "  tandem collide part.stl fixture.stl --certify",
             "  tandem collide box:1,1,1 halfspace:0,0,1,0 --at-a 0,0,0.49 --contacts"
         })
 final class CollideCommand extends PairCommand {
@@ -43,6 +44,13 @@ final class CollideCommand extends PairCommand {
             description = "What is at most M apart counts as touching. The depth of a contact with a gap is negative.")
     private double margin;
 
+    @Option(
+            names = "--certify",
+            description =
+                    "Print why the answer is true, and have it checked by a checker that trusts nobody. For meshes, "
+                            + "convex solids and voxels.")
+    private boolean certify;
+
     @Mixin
     private final BudgetOptions budget = new BudgetOptions();
 
@@ -60,6 +68,9 @@ final class CollideCommand extends PairCommand {
 
     @Override
     Answer.Question question(Geometry a, Geometry b) {
+        if (certify) {
+            return certified(a, b);
+        }
         if (budget.isGiven()) {
             return budgeted(a, b);
         }
@@ -82,6 +93,24 @@ final class CollideCommand extends PairCommand {
                     ? json(query, index, pairs, Boolean.toString(pairs.length > 0))
                             .toString()
                     : prefix(index) + words(pairs, a, b);
+            return new Answer(text, pairs.length > 0, Cost.of(query));
+        };
+    }
+
+    private Answer.Question certified(Geometry a, Geometry b) {
+        if (all || contacts || margin != 0 || budget.isGiven()) {
+            throw new IllegalArgumentException(
+                    "--certify is about the plain answer; leave out --all, --contacts, " + "--margin and budgets");
+        }
+        Certification certification = new Certification(a.body(), b.body());
+        return (query, bInA, index) -> {
+            long[] pairs = firstPair(query, bInA);
+            String proof = certification.of(bInA, pairs.length > 0, output.json);
+            String text = output.json
+                    ? json(query, index, pairs, Boolean.toString(pairs.length > 0))
+                            .raw("certificate", proof)
+                            .toString()
+                    : prefix(index) + words(pairs, a, b) + proof;
             return new Answer(text, pairs.length > 0, Cost.of(query));
         };
     }

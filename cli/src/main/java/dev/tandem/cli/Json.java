@@ -57,7 +57,7 @@ final class Json {
         return this;
     }
 
-    private static String number(double value) {
+    static String number(double value) {
         return Double.isFinite(value) ? Numbers.format(value) : "null";
     }
 

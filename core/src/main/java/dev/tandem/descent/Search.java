@@ -116,6 +116,11 @@ public final class Search {
         return walk.tree;
     }
 
+    /** Whether a node of the {@link #tree} was tested in the last check; if not, it is kept from an earlier one. */
+    public boolean isFresh(int node) {
+        return walk.isFresh(node);
+    }
+
     /** How many pairs are open: not yet known to be apart. */
     public int openPairs() {
         return walk.front.openCount();
@@ -128,7 +133,9 @@ public final class Search {
 
     /** How large the two bodies are together, as their trees tell. */
     public double extent() {
-        return walk.extent();
+        int a = walk.treeA.root();
+        int b = walk.treeB.root();
+        return a == TestTree.NONE || b == TestTree.NONE ? 0 : walk.treeA.size(a) + walk.treeB.size(b);
     }
 
     public long volumeTests() {

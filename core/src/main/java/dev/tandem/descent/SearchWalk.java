@@ -2,7 +2,7 @@ package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
 
-/** The steps of a {@link Search}: what it looks at first, what it opens next, and what it concludes. */
+/** The steps of a {@link Search}: what it looks at first, opens next, and concludes. */
 final class SearchWalk {
 
     /** How many ancestors up to look around a hit, and how often. */
@@ -10,8 +10,8 @@ final class SearchWalk {
 
     private static final int RINGS = 2;
 
-    private final TestTree treeA;
-    private final TestTree treeB;
+    final TestTree treeA;
+    final TestTree treeB;
     private final Levels levels;
     private final boolean nests;
     final Bvtt tree = new Bvtt();
@@ -71,10 +71,8 @@ final class SearchWalk {
         return isSwift ? Math.min(swift.least(), best.upper()) : lower;
     }
 
-    double extent() {
-        return treeA.root() == TestTree.NONE || treeB.root() == TestTree.NONE
-                ? 0
-                : treeA.size(treeA.root()) + treeB.size(treeB.root());
+    boolean isFresh(int node) {
+        return tree.isTested(node, check);
     }
 
     Verdict run(Pose pose, Budget budget, boolean distance) {
@@ -105,7 +103,7 @@ final class SearchWalk {
             return verdict;
         }
         levels.start(bInA);
-        if (keeps && !records && !exhausts && !toDistance && budget.isUnlimited()) {
+        if (!nests && !records && !exhausts && !toDistance && budget.isUnlimited()) {
             runSwiftly(rootA, rootB);
             wasHit = verdict == Verdict.HIT;
             return verdict;
@@ -132,19 +130,25 @@ final class SearchWalk {
         return verdict;
     }
 
-    /** A verdict without an end but the answer needs no tree: the front is three arrays. */
+    /**
+     * A verdict without an end but the answer needs no tree: the front is a few arrays, and without one it is walked as by a
+     * {@link Descent}.
+     */
     private void runSwiftly(int rootA, int rootB) {
         Descent at = levels.at(0);
-        if (!best.isKnown() || wasHit) {
+        if (!keeps) {
+            front.start(bInA);
+        }
+        if (!keeps || !best.isKnown() || wasHit) {
             firstLook();
         } else {
             best.note(at, best.a(), best.b(), Bvtt.NONE);
         }
-        if (wasHit && mayBeFree()) {
+        if (keeps && wasHit && mayBeFree()) {
             lookAround();
         }
         if (mayBeFree()) {
-            boolean hit = swift.check(at.kernel, bInA, rootA, rootB);
+            boolean hit = keeps ? swift.check(at.kernel, bInA, rootA, rootB) : swift.walk(at.kernel, rootA, rootB);
             visited += swift.visited();
             count(at.kernel);
             if (hit) {
@@ -152,7 +156,7 @@ final class SearchWalk {
             }
         }
         if (mayBeFree() && !levels.isContained(inside)) {
-            isSwift = true;
+            isSwift = keeps;
             verdict = Verdict.FREE;
         } else {
             best.isInside();

@@ -135,8 +135,9 @@ final class SwiftFront {
         return travel.sum() - scannedAt > STALE * travel.radius();
     }
 
-    /** From the root and without a front: for bodies that jump. */
-    private boolean walk(PairKernel kernel, int rootA, int rootB) {
+    /** From the root and without a front: for bodies that jump, or are asked about once. */
+    boolean walk(PairKernel kernel, int rootA, int rootB) {
+        visited = 0;
         isStarted = !isTooLarge;
         isKept = false;
         open.clear();

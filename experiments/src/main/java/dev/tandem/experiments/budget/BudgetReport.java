@@ -1,11 +1,9 @@
 package dev.tandem.experiments.budget;
 
-import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.descent.Budget;
 import dev.tandem.descent.Bvtt;
 import dev.tandem.descent.CutStatistics;
-import dev.tandem.descent.Order;
 import dev.tandem.descent.PaperConfidence;
 import dev.tandem.descent.PaperConfidence.Reading;
 import dev.tandem.descent.Search;
@@ -16,8 +14,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +25,6 @@ public final class BudgetReport {
     private static final double[] THEIR_BEST = {3.58, 27.92, 54.91, 61.10, 75.84};
     private static final double[] THEIR_DEPTH = {2.18, 13.10, 35.68, 36.12, 53.45};
     private static final int PATH = 100;
-    private static final int ROUNDS = 30;
 
     private final PrintStream out;
     private final Path folder;
@@ -39,7 +34,7 @@ public final class BudgetReport {
     private BudgetReport(PrintStream out, Path folder, int checks) {
         this.out = out;
         this.folder = folder;
-        this.prm = Workload.prm(springs, 0.02, checks);
+        this.prm = Workload.prmOfSize(springs, checks);
     }
 
     /** Prints the report and writes its plots into a folder; {@code checks} is the size of the planner's workload. */
@@ -47,8 +42,9 @@ public final class BudgetReport {
         Files.createDirectories(folder);
         BudgetReport report = new BudgetReport(out, folder, checks);
         report.figures();
-        report.coherence();
+        Coherence.print(out);
         report.prmTables();
+        OtherWorkloads.print(out, Math.min(checks, 10_000));
         report.sweep();
         report.calibration();
         Deadlines.print(out);
@@ -146,64 +142,6 @@ public final class BudgetReport {
                 100.0 * inside / Math.max(1, touching), 100.0 * dangerous / cut);
     }
 
-    /** A front along the path and on random poses, and the price of keeping books. */
-    private void coherence() {
-        List<Pose> path = Scenes.path(PATH);
-        say("A front along the path, against the root (medians of %d rounds)", ROUNDS);
-        compare(path);
-        say("A front on random poses");
-        List<Pose> random = new ArrayList<>();
-        new Prm(0.25 * springs.size(), 0.5 * springs.size(), 7).plan(300, 0, 1, pose -> random.add(pose));
-        compare(random);
-    }
-
-    private void compare(List<Pose> poses) {
-        PreparedQuery plain = Tandem.prepare(springs.a(), springs.b());
-        Search kept = fresh().order(Order.closestFirst()).keepingFront(true);
-        Search root = fresh();
-        Search recorded = fresh().recording(true);
-        Search best = fresh().order(Order.deepestFirst()).recording(true);
-        double[][] nanos = new double[5][ROUNDS];
-        long[] tests = new long[5];
-        for (int round = 0; round < ROUNDS; round++) {
-            kept.forget();
-            long t0 = System.nanoTime();
-            tests[0] = 0;
-            for (Pose pose : poses) {
-                plain.collides(pose);
-                tests[0] += plain.volumeTests();
-            }
-            nanos[0][round] = System.nanoTime() - t0;
-            Search[] searches = {kept, root, recorded, best};
-            for (int k = 0; k < 4; k++) {
-                t0 = System.nanoTime();
-                tests[k + 1] = 0;
-                for (Pose pose : poses) {
-                    searches[k].collide(pose, Budget.unlimited());
-                    tests[k + 1] += searches[k].volumeTests();
-                }
-                nanos[k + 1][round] = System.nanoTime() - t0;
-            }
-        }
-        String[] names = {
-            "descent from the root",
-            "search from a front",
-            "search from the root",
-            "the same, recording",
-            "best-first, recording"
-        };
-        for (int k = 0; k < 5; k++) {
-            Arrays.sort(nanos[k]);
-            say(
-                    "  %-24s %8d volume tests (%.2f x)   %8.1f us (%.2f x)",
-                    names[k],
-                    tests[k],
-                    (double) tests[0] / Math.max(1, tests[k]),
-                    nanos[k][ROUNDS / 2] / 1e3,
-                    nanos[0][ROUNDS / 2] / nanos[k][ROUNDS / 2]);
-        }
-    }
-
     private void prmTables() {
         say("Planner: 50 samples, %d checks (theirs 327679), %d collide", prm.size(), prm.collisions());
         for (Reading reading : Reading.values()) {
@@ -232,9 +170,7 @@ public final class BudgetReport {
                 Contestant.calibrated(springs),
                 Contestant.front(springs))) {
             c.run(prm, 500);
-            say(
-                    "  %-42s undecided %6d, hits among them %5d; missed %5d, false alarms %6d; tests %d",
-                    c.name(), c.undecided, c.undecidedHits, c.missed, c.alarms, c.tests);
+            say("  %s", c);
         }
     }
 

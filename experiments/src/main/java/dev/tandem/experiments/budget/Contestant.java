@@ -8,6 +8,7 @@ import dev.tandem.descent.Order;
 import dev.tandem.descent.PaperConfidence;
 import dev.tandem.descent.Search;
 import dev.tandem.descent.Verdict;
+import java.util.Locale;
 
 /** A way to answer within a budget, and what it made of a workload. */
 public final class Contestant {
@@ -73,6 +74,29 @@ public final class Contestant {
 
     String name() {
         return name;
+    }
+
+    /** Takes over what another of the same kind made of another workload. */
+    Contestant add(Contestant other) {
+        undecided += other.undecided;
+        undecidedHits += other.undecidedHits;
+        missed += other.missed;
+        alarms += other.alarms;
+        tests += other.tests;
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "%-42s undecided %6d, hits among them %5d; missed %5d, false alarms %6d; tests %d",
+                name,
+                undecided,
+                undecidedHits,
+                missed,
+                alarms,
+                tests);
     }
 
     /** Goes through a workload; what is undecided and at least as likely a hit as free is an alarm. */

@@ -29,6 +29,16 @@ public final class Workload {
         return hits[i];
     }
 
+    /**
+     * The checks of motions in a whole roadmap of 50 samples, at the resolution that gives about so many: a motion has as many
+     * checks as it has steps, so that a coarse roadmap tells.
+     */
+    public static Workload prmOfSize(Scenes.Scene scene, int checks) {
+        double coarse = 0.02 * scene.size();
+        int few = prm(scene, coarse, Integer.MAX_VALUE).size();
+        return prm(scene, coarse * few / Math.max(1, checks), checks);
+    }
+
     /** The checks of motions in a roadmap of 50 samples with an exact detector, no more than {@code most}. */
     public static Workload prm(Scenes.Scene scene, double resolution, int most) {
         PreparedQuery query = Tandem.prepare(scene.a(), scene.b());

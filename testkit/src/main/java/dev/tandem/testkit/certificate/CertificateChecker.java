@@ -1,11 +1,13 @@
 package dev.tandem.testkit.certificate;
 
+import dev.tandem.Body;
 import dev.tandem.Certificate;
 import dev.tandem.Certificate.Separated;
 import dev.tandem.Certificate.Split;
+import dev.tandem.CertificateCheck;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
-import dev.tandem.testkit.exact.BruteForce;
+import dev.tandem.math.Vec3;
 import dev.tandem.testkit.exact.ExactTriangles;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
@@ -20,39 +22,69 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Accepts or rejects a certificate about two meshes. It sees triangles and numbers only: that groups hold all triangles,
- * that splits lead from the two whole meshes to separated pairs alone, that each plane has all corners of one side at or
- * below it and all of the other above it. Heights are judged in doubles with an error bound, and exactly where that does
- * not decide; pairs of triangles are judged in exact fractions.
+ * Accepts or rejects a certificate. It sees pieces and numbers only: that groups hold all pieces, that splits lead from the
+ * two whole bodies to separated pairs alone, that each plane has all of one side at or below it and all of the other above
+ * it. Heights of corners are judged in doubles with an error bound, and exactly where that does not decide, those of curved
+ * solids with an error bound; pairs of triangles are judged in exact fractions. The point of a hit must be in both pieces
+ * to within {@link #TOUCH} of their coordinates, which is what counts as touching.
  */
-public final class CertificateChecker {
+public final class CertificateChecker implements CertificateCheck {
+
+    private static final double TOUCH = 4e-12;
 
     private record Pair(int a, int b) {}
 
-    private final Certificate certificate;
-    private final double[][] trianglesOfA;
-    private final double[][] trianglesOfB;
+    /** For the service loader. */
+    public CertificateChecker() {}
 
-    private CertificateChecker(Certificate certificate, TriangleMesh a, TriangleMesh b, Pose bInA) {
-        this.certificate = certificate;
-        trianglesOfA = BruteForce.mappedTriangles(a, Pose.identity());
-        trianglesOfB = BruteForce.mappedTriangles(b, bInA);
-    }
-
-    /** Why a certificate is rejected; nothing if it proves what it says. */
+    /** Why a certificate about two meshes is rejected; nothing if it proves what it says. */
     public static Optional<String> objection(Certificate certificate, TriangleMesh a, TriangleMesh b, Pose bInA) {
-        CertificateChecker checker = new CertificateChecker(certificate, a, b, bInA);
-        return certificate.hit() ? checker.objectionToHit() : checker.objectionToFree();
+        return new CertificateChecker()
+                .objection(certificate, Body.of(a), Body.of(b).at(bInA));
     }
 
-    private Optional<String> objectionToHit() {
-        int i = certificate.idA();
-        int j = certificate.idB();
-        if (i < 0 || i >= trianglesOfA.length || j < 0 || j >= trianglesOfB.length) {
-            return Optional.of("there are no triangles " + i + " of A and " + j + " of B");
+    @Override
+    public Optional<String> objection(Certificate certificate, Body a, Body b) {
+        Pieces piecesA = Pieces.of(a, Pose.identity(), certificate.cellsA());
+        Pieces piecesB = Pieces.of(b, Pose.relative(a.pose(), b.pose()), certificate.cellsB());
+        Optional<String> problem = piecesA.problem().or(piecesB::problem);
+        if (problem.isPresent()) {
+            return problem;
         }
-        double[] a = trianglesOfA[i];
-        double[] b = trianglesOfB[j];
+        return certificate.hit()
+                ? objectionToHit(certificate, a, b, piecesA, piecesB)
+                : Pieces.uncovered(a, certificate.cellsA())
+                        .or(() -> Pieces.uncovered(b, certificate.cellsB()))
+                        .or(() -> objectionToFree(certificate, piecesA, piecesB));
+    }
+
+    private static Optional<String> objectionToHit(Certificate c, Body bodyA, Body bodyB, Pieces as, Pieces bs) {
+        int i = c.idA();
+        int j = c.idB();
+        if (i < 0 || i >= as.count() || j < 0 || j >= bs.count()) {
+            return Optional.of("there are no pieces " + i + " of A and " + j + " of B");
+        }
+        if ((!c.cellsA().isEmpty() && !Pieces.isReal(bodyA, c.cellsA().get(i)))
+                || (!c.cellsB().isEmpty() && !Pieces.isReal(bodyB, c.cellsB().get(j)))) {
+            return Optional.of("there are no such cells");
+        }
+        if (as.get(i) instanceof TrianglePiece a && bs.get(j) instanceof TrianglePiece b) {
+            return objectionToTriangles(c, a.corners, b.corners);
+        }
+        Vec3 p = c.common();
+        if (p == null) {
+            return Optional.of("there is no common point");
+        }
+        double allowed = TOUCH * (as.get(i).reach() + bs.get(j).reach());
+        double fromA = as.get(i).distance(p.x(), p.y(), p.z());
+        double fromB = bs.get(j).distance(p.x(), p.y(), p.z());
+        return fromA <= allowed && fromB <= allowed
+                ? Optional.empty()
+                : Optional.of("the common point is " + fromA + " from A's piece and " + fromB + " from B's, more than "
+                        + allowed);
+    }
+
+    private static Optional<String> objectionToTriangles(Certificate c, double[] a, double[] b) {
         List<Integer> signs = new ArrayList<>();
         for (int k = 0; k < 9; k += 3) {
             signs.add(side(b, a, k));
@@ -60,12 +92,12 @@ public final class CertificateChecker {
         for (int k = 0; k < 9; k += 3) {
             signs.add(side(a, b, k));
         }
-        if (!signs.equals(certificate.signs())) {
-            return Optional.of("the corners' sides are " + signs + ", not " + certificate.signs());
+        if (!signs.equals(c.signs())) {
+            return Optional.of("the corners' sides are " + signs + ", not " + c.signs());
         }
         return ExactTriangles.intersects(a, b)
                 ? Optional.empty()
-                : Optional.of("triangles " + i + " of A and " + j + " of B do not touch");
+                : Optional.of("triangles " + c.idA() + " of A and " + c.idB() + " of B do not touch");
     }
 
     /** 1 if a point is below the plane of a triangle, from above which it turns counterclockwise; exactly. */
@@ -87,12 +119,12 @@ public final class CertificateChecker {
         return out;
     }
 
-    private Optional<String> objectionToFree() {
+    private static Optional<String> objectionToFree(Certificate certificate, Pieces as, Pieces bs) {
         List<BitSet> membersA = new ArrayList<>();
         List<BitSet> membersB = new ArrayList<>();
-        if (!expand(certificate.groupsA(), trianglesOfA.length, membersA)
-                || !expand(certificate.groupsB(), trianglesOfB.length, membersB)) {
-            return Optional.of("the groups do not hold every triangle");
+        if (!expand(certificate.groupsA(), as.count(), membersA)
+                || !expand(certificate.groupsB(), bs.count(), membersB)) {
+            return Optional.of("the groups do not hold every piece");
         }
         Map<Pair, Separated> apart = new HashMap<>();
         for (Separated s : certificate.separations()) {
@@ -104,7 +136,7 @@ public final class CertificateChecker {
         }
         Set<Pair> seen = new HashSet<>();
         Deque<Pair> open = new ArrayDeque<>();
-        open.add(new Pair(trianglesOfA.length > 1 ? 0 : ~0, trianglesOfB.length > 1 ? 0 : ~0));
+        open.add(new Pair(as.count() > 1 ? 0 : ~0, bs.count() > 1 ? 0 : ~0));
         while (!open.isEmpty()) {
             Pair pair = open.pop();
             if (!seen.add(pair)) {
@@ -112,7 +144,7 @@ public final class CertificateChecker {
             }
             Separated s = apart.get(pair);
             if (s != null) {
-                if (!isApart(s, membersA, membersB)) {
+                if (!isApart(s, as, membersA, bs, membersB)) {
                     return Optional.of("not separated: " + s);
                 }
                 continue;
@@ -130,14 +162,14 @@ public final class CertificateChecker {
         return Optional.empty();
     }
 
-    /** The triangles of each group. False if groups are not in order (members after their group) or one triangle is missing. */
-    private static boolean expand(List<List<Integer>> groups, int triangles, List<BitSet> out) {
+    /** The pieces of each group. False if groups are not in order (members after their group) or one piece is missing. */
+    private static boolean expand(List<List<Integer>> groups, int pieces, List<BitSet> out) {
         for (int i = 0; i < groups.size(); i++) {
             out.add(new BitSet());
         }
         for (int i = groups.size() - 1; i >= 0; i--) {
             for (int member : groups.get(i)) {
-                if (member >= groups.size() || ~member >= triangles || (member >= 0 && member <= i)) {
+                if (member >= groups.size() || ~member >= pieces || (member >= 0 && member <= i)) {
                     return false;
                 }
                 if (member < 0) {
@@ -147,51 +179,30 @@ public final class CertificateChecker {
                 }
             }
         }
-        return triangles == 1 || (!out.isEmpty() && out.get(0).cardinality() == triangles);
+        return pieces == 1 || (!out.isEmpty() && out.get(0).cardinality() == pieces);
     }
 
-    private boolean isApart(Separated s, List<BitSet> membersA, List<BitSet> membersB) {
+    private static boolean isApart(Separated s, Pieces as, List<BitSet> membersA, Pieces bs, List<BitSet> membersB) {
         if (!s.hasPlane()) {
-            return s.a() < 0 && s.b() < 0 && !ExactTriangles.intersects(trianglesOfA[~s.a()], trianglesOfB[~s.b()]);
+            return s.a() < 0
+                    && s.b() < 0
+                    && as.get(~s.a()) instanceof TrianglePiece a
+                    && bs.get(~s.b()) instanceof TrianglePiece b
+                    && !ExactTriangles.intersects(a.corners, b.corners);
         }
-        return all(s, s.a(), membersA, trianglesOfA, false) && all(s, s.b(), membersB, trianglesOfB, true);
+        return all(s, s.a(), membersA, as, false) && all(s, s.b(), membersB, bs, true);
     }
 
-    private static boolean all(Separated s, int member, List<BitSet> members, double[][] triangles, boolean above) {
+    private static boolean all(Separated s, int member, List<BitSet> members, Pieces pieces, boolean above) {
         if (member < 0) {
-            return isOn(s, triangles[~member], above);
+            return pieces.get(~member).isOn(s, above);
         }
         BitSet set = members.get(member);
         for (int t = set.nextSetBit(0); t >= 0; t = set.nextSetBit(t + 1)) {
-            if (!isOn(s, triangles[t], above)) {
+            if (!pieces.get(t).isOn(s, above)) {
                 return false;
             }
         }
         return true;
-    }
-
-    private static boolean isOn(Separated s, double[] triangle, boolean above) {
-        for (int k = 0; k < 9; k += 3) {
-            int sign = heightSign(s, triangle[k], triangle[k + 1], triangle[k + 2]);
-            if (above ? sign <= 0 : sign > 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** The sign of n·x − d. Three products and three sums round by less than 8·2⁻⁵³ of the sum of magnitudes. */
-    private static int heightSign(Separated s, double x, double y, double z) {
-        double height = s.nx() * x + s.ny() * y + s.nz() * z - s.d();
-        double magnitude = Math.abs(s.nx() * x) + Math.abs(s.ny() * y) + Math.abs(s.nz() * z) + Math.abs(s.d());
-        if (Math.abs(height) > 0x1p-50 * magnitude + Double.MIN_NORMAL) {
-            return height > 0 ? 1 : -1;
-        }
-        return new BigDecimal(s.nx())
-                .multiply(new BigDecimal(x))
-                .add(new BigDecimal(s.ny()).multiply(new BigDecimal(y)))
-                .add(new BigDecimal(s.nz()).multiply(new BigDecimal(z)))
-                .subtract(new BigDecimal(s.d()))
-                .signum();
     }
 }

@@ -1,6 +1,7 @@
 package dev.tandem.testkit.certificate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import dev.tandem.Certificate.Separated;
 import dev.tandem.Certificate.Split;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
+import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.testkit.cases.ProximityCase;
 import dev.tandem.testkit.random.MeshCases;
@@ -95,7 +97,18 @@ class CertificatesTest {
             }
             default -> hit = false;
         }
-        return new Certificate(hit, idA, c.idB(), signs, c.groupsA(), c.groupsB(), c.splits(), c.separations());
+        return new Certificate(
+                hit,
+                idA,
+                c.idB(),
+                signs,
+                c.common(),
+                c.cellsA(),
+                c.cellsB(),
+                c.groupsA(),
+                c.groupsB(),
+                c.splits(),
+                c.separations());
     }
 
     /** A pair left out, a plane turned round or moved beyond a side, a split left out, a triangle hidden. */
@@ -118,14 +131,18 @@ class CertificatesTest {
         } else {
             groups.set(random.nextInt(groups.size()), List.of());
         }
-        return new Certificate(false, -1, -1, List.of(), groups, c.groupsB(), splits, separations);
+        return new Certificate(
+                false, -1, -1, List.of(), null, c.cellsA(), c.cellsB(), groups, c.groupsB(), splits, separations);
     }
 
     @Test
     void otherKindsSayThatTheyCannot() {
         Body ball = Body.of(new Sphere(1));
+        Body ground = Body.of(new HalfSpace(0, 0, 1, 0));
         IllegalArgumentException problem = assertThrows(
-                IllegalArgumentException.class, () -> Tandem.detector().certify(ball, ball));
-        assertTrue(String.valueOf(problem.getMessage()).contains("meshes"), String.valueOf(problem.getMessage()));
+                IllegalArgumentException.class, () -> Tandem.detector().certify(ball, ground));
+        assertTrue(String.valueOf(problem.getMessage()).contains("convex"), String.valueOf(problem.getMessage()));
+        assertFalse(Tandem.detector().knowsCertificate(ball, ground));
+        assertTrue(Tandem.detector().knowsCertificate(ball, ball));
     }
 }

@@ -1,0 +1,136 @@
+// Draws the traverse tree as rows of bars, one row a depth; what is narrower than a pixel is drawn once a pixel.
+const NAMES = ['volumes overlap', 'in collision', 'checked free', 'free without a check'];
+const COLOURS = ['#c9ced6', '#d62828', '#2e8b57', '#a9d8b8'];
+// Where many share a pixel, the graver is seen.
+const RANK = [0, 3, 2, 1];
+const canvas = document.getElementById('tree');
+const slider = document.getElementById('pose');
+const key = document.getElementById('key');
+let nodes = null;
+let from = 0;
+let width = 1;
+
+// Bytes, parents first, become spans over the cut: the i-th node of the cut stands at [i, i + 1).
+const unpack = text => {
+  const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+  const n = bytes.length;
+  const first = new Float64Array(n), last = new Float64Array(n);
+  const open = [];
+  let leaves = 0, deepest = 0;
+  const counts = [0, 0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    const depth = bytes[i] >> 2;
+    deepest = Math.max(deepest, depth);
+    while (open.length && bytes[open[open.length - 1]] >> 2 >= depth) {
+      last[open.pop()] = leaves;
+    }
+    first[i] = leaves;
+    const leaf = i + 1 === n || bytes[i + 1] >> 2 <= depth;
+    if (leaf) {
+      leaves++;
+      counts[bytes[i] & 3]++;
+    }
+    open.push(i);
+  }
+  while (open.length) {
+    last[open.pop()] = leaves;
+  }
+  return { bytes, first, last, leaves, deepest, counts, drawn: 0 };
+};
+
+const draw = () => {
+  const ratio = window.devicePixelRatio || 1;
+  const w = Math.max(1, Math.round(canvas.clientWidth * ratio));
+  const h = Math.max(1, Math.round(canvas.clientHeight * ratio));
+  canvas.width = w;
+  canvas.height = h;
+  const g = canvas.getContext('2d');
+  const row = h / nodes.deepest;
+  const scale = w / width;
+  const pixel = new Int32Array(nodes.deepest + 1).fill(-1);
+  const rank = new Int32Array(nodes.deepest + 1);
+  let drawn = 0;
+  for (let i = 0; i < nodes.bytes.length; i++) {
+    const x0 = (nodes.first[i] - from) * scale, x1 = (nodes.last[i] - from) * scale;
+    if (x1 < 0 || x0 > w) {
+      continue;
+    }
+    const depth = nodes.bytes[i] >> 2, kind = nodes.bytes[i] & 3;
+    if (x1 - x0 < 1) {
+      const p = Math.floor(x0);
+      if (pixel[depth] === p && rank[depth] >= RANK[kind]) {
+        continue;
+      }
+      pixel[depth] = p;
+      rank[depth] = RANK[kind];
+    }
+    drawn++;
+    g.fillStyle = COLOURS[kind];
+    const gap = x1 - x0 > 3 ? 1 : 0;
+    g.fillRect(x0, (depth - 1) * row, Math.max(1, x1 - x0 - gap), Math.max(1, row - 1));
+  }
+  nodes.drawn = drawn;
+  canvas.dataset.nodes = nodes.bytes.length;
+  canvas.dataset.drawn = drawn;
+  canvas.dataset.width = width;
+};
+
+const clamp = () => {
+  width = Math.min(nodes.leaves, Math.max(4, width));
+  from = Math.min(nodes.leaves - width, Math.max(0, from));
+};
+const whole = () => {
+  from = 0;
+  width = nodes.leaves;
+  draw();
+};
+const show = () => {
+  const check = data.checks[Number(slider.value)];
+  const before = nodes;
+  nodes = unpack(check.nodes);
+  if (before) {
+    // The same share of the tree stays in view.
+    from *= nodes.leaves / before.leaves;
+    width *= nodes.leaves / before.leaves;
+    clamp();
+  }
+  document.getElementById('number').textContent = `${Number(slider.value) + 1} of ${data.checks.length}`;
+  document.getElementById('verdict').textContent = `${check.hit ? 'They touch' : 'Free'}: ${check.tests} tests, `
+    + `${nodes.bytes.length} pairs in the tree, ${nodes.leaves} in the cut, ${nodes.deepest} deep.`;
+  key.replaceChildren(...NAMES.map((name, k) => {
+    const item = document.createElement('span');
+    item.style.cssText = `margin-right:14px;white-space:nowrap;border-left:14px solid ${COLOURS[k]};padding-left:5px`;
+    item.textContent = k === 0 ? name : `${name}: ${nodes.counts[k]}`;
+    return item;
+  }));
+  view.move('B', check.pose);
+  view.colour('B', check.hit ? '#d62828' : undefined);
+  if (before) {
+    draw();
+  } else {
+    whole();
+  }
+};
+
+canvas.addEventListener('wheel', event => {
+  event.preventDefault();
+  const at = from + width * event.offsetX / canvas.clientWidth;
+  const factor = Math.exp(event.deltaY * 0.002);
+  width *= factor;
+  clamp();
+  from = at - width * event.offsetX / canvas.clientWidth;
+  clamp();
+  draw();
+}, { passive: false });
+canvas.addEventListener('pointerdown', event => canvas.setPointerCapture(event.pointerId));
+canvas.addEventListener('pointermove', event => {
+  if (event.buttons & 1) {
+    from -= event.movementX * width / canvas.clientWidth;
+    clamp();
+    draw();
+  }
+});
+document.getElementById('whole').addEventListener('click', whole);
+slider.addEventListener('input', show);
+new ResizeObserver(() => nodes && draw()).observe(canvas);
+show();

@@ -1,0 +1,194 @@
+package dev.tandem.testkit.certificate;
+
+import dev.tandem.Certificate.Separated;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.geometry.Cone;
+import dev.tandem.geometry.ConvexHull;
+import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.Ellipsoid;
+import dev.tandem.geometry.Point;
+import dev.tandem.geometry.Segment;
+import dev.tandem.geometry.Shape;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+
+/**
+ * A solid in its own frame, which stands somewhere in the certificate's: how far it reaches in a direction, and whether a
+ * point is in it, by textbook formulas. n·(Rx + t) = (Rᵀn)·x + n·t, whatever R is.
+ */
+final class SolidPiece extends Piece {
+
+    /** Formulas of a dozen roundings, and a square root or two. */
+    private static final double ROUNDING = 0x1p-46;
+
+    private final Shape shape;
+    private final double[] frame = new double[12];
+    private final Pose toOwn;
+
+    SolidPiece(Shape shape, Pose pose) {
+        this.shape = shape;
+        pose.copyInto(frame);
+        toOwn = pose.inverse();
+    }
+
+    @Override
+    boolean isOn(Separated s, boolean above) {
+        double sign = above ? -1 : 1;
+        double x = sign * (frame[0] * s.nx() + frame[4] * s.ny() + frame[8] * s.nz());
+        double y = sign * (frame[1] * s.nx() + frame[5] * s.ny() + frame[9] * s.nz());
+        double z = sign * (frame[2] * s.nx() + frame[6] * s.ny() + frame[10] * s.nz());
+        double shift = sign * (s.nx() * frame[3] + s.ny() * frame[7] + s.nz() * frame[11]);
+        double length = Math.abs(s.nx()) + Math.abs(s.ny()) + Math.abs(s.nz());
+        double error = ROUNDING * (length * reach() + Math.abs(s.d()));
+        double most = extent(x, y, z) + shift + error;
+        // Above: −n·x ≤ most, so n·x ≥ −most must exceed d.
+        return above ? -most > s.d() : most <= s.d();
+    }
+
+    /** The largest (x, y, z)·p over all points p of the solid. */
+    private double extent(double x, double y, double z) {
+        double length = Math.sqrt(x * x + y * y + z * z);
+        double across = Math.sqrt(x * x + y * y);
+        if (shape instanceof Sphere s) {
+            return s.radius() * length;
+        }
+        if (shape instanceof Box b) {
+            return 0.5 * (b.x() * Math.abs(x) + b.y() * Math.abs(y) + b.z() * Math.abs(z));
+        }
+        if (shape instanceof Capsule c) {
+            return Math.max(dot(c.from(), x, y, z), dot(c.to(), x, y, z)) + c.radius() * length;
+        }
+        if (shape instanceof Cylinder c) {
+            return c.radius() * across + 0.5 * c.height() * Math.abs(z);
+        }
+        if (shape instanceof Cone c) {
+            return Math.max(0.5 * c.height() * z, c.radius() * across - 0.5 * c.height() * z);
+        }
+        if (shape instanceof Ellipsoid e) {
+            return Math.sqrt(e.a() * x * e.a() * x + e.b() * y * e.b() * y + e.c() * z * e.c() * z);
+        }
+        if (shape instanceof Segment s) {
+            return Math.max(dot(s.from(), x, y, z), dot(s.to(), x, y, z));
+        }
+        if (shape instanceof Point p) {
+            return dot(p.at(), x, y, z);
+        }
+        if (shape instanceof ConvexHull h) {
+            double most = Double.NEGATIVE_INFINITY;
+            double[] v = h.vertices();
+            for (int i = 0; i < 3 * h.vertexCount(); i += 3) {
+                most = Math.max(most, v[i] * x + v[i + 1] * y + v[i + 2] * z);
+            }
+            return most;
+        }
+        // Nobody knows how far it reaches.
+        return Double.POSITIVE_INFINITY;
+    }
+
+    private static double dot(Vec3 p, double x, double y, double z) {
+        return p.x() * x + p.y() * y + p.z() * z;
+    }
+
+    @Override
+    double distance(double px, double py, double pz) {
+        Vec3 p = toOwn.apply(new Vec3(px, py, pz));
+        double x = p.x();
+        double y = p.y();
+        double z = p.z();
+        double across = Math.sqrt(x * x + y * y);
+        if (shape instanceof Sphere s) {
+            return Math.max(0, length(x, y, z) - s.radius());
+        }
+        if (shape instanceof Box b) {
+            return length(
+                    beyond(Math.abs(x), 0.5 * b.x()),
+                    beyond(Math.abs(y), 0.5 * b.y()),
+                    beyond(Math.abs(z), 0.5 * b.z()));
+        }
+        if (shape instanceof Capsule c) {
+            return Math.max(0, toSegment(c.from(), c.to(), p) - c.radius());
+        }
+        if (shape instanceof Cylinder c) {
+            return length(beyond(across, c.radius()), beyond(Math.abs(z), 0.5 * c.height()), 0);
+        }
+        if (shape instanceof Cone c) {
+            // The nearest point of the disc at the same height, or of the base or the apex.
+            double at = Math.max(-0.5 * c.height(), Math.min(0.5 * c.height(), z));
+            double radius = c.height() > 0 ? c.radius() * (0.5 - at / c.height()) : c.radius();
+            return length(beyond(across, radius), z - at, 0);
+        }
+        if (shape instanceof Ellipsoid e) {
+            // Scaled towards the centre until it is inside, a point goes by no more than this.
+            double scaled = length(x / e.a(), y / e.b(), z / e.c());
+            return scaled <= 1 ? 0 : length(x, y, z) * (1 - 1 / scaled);
+        }
+        if (shape instanceof Segment s) {
+            return toSegment(s.from(), s.to(), p);
+        }
+        if (shape instanceof Point q) {
+            return length(x - q.at().x(), y - q.at().y(), z - q.at().z());
+        }
+        return shape instanceof ConvexHull h ? toHull(h, x, y, z) : Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * How far above the highest of the faces' planes. Next to a sharp edge the distance may be more; then a point that is
+     * not in the hull by this much of its size is not taken for one of its points.
+     */
+    private static double toHull(ConvexHull h, double x, double y, double z) {
+        double most = 0;
+        double[] v = h.vertices();
+        for (int f = 0; f < h.faceCount(); f++) {
+            int a = 3 * h.corner(f, 0);
+            int b = 3 * h.corner(f, 1);
+            int c = 3 * h.corner(f, 2);
+            double ux = v[b] - v[a];
+            double uy = v[b + 1] - v[a + 1];
+            double uz = v[b + 2] - v[a + 2];
+            double wx = v[c] - v[a];
+            double wy = v[c + 1] - v[a + 1];
+            double wz = v[c + 2] - v[a + 2];
+            double nx = uy * wz - uz * wy;
+            double ny = uz * wx - ux * wz;
+            double nz = ux * wy - uy * wx;
+            double length = length(nx, ny, nz);
+            if (length > 0) {
+                most = Math.max(most, (nx * (x - v[a]) + ny * (y - v[a + 1]) + nz * (z - v[a + 2])) / length);
+            }
+        }
+        return most;
+    }
+
+    private static double toSegment(Vec3 from, Vec3 to, Vec3 p) {
+        double ex = to.x() - from.x();
+        double ey = to.y() - from.y();
+        double ez = to.z() - from.z();
+        double squared = ex * ex + ey * ey + ez * ez;
+        double along = ex * (p.x() - from.x()) + ey * (p.y() - from.y()) + ez * (p.z() - from.z());
+        double t = squared > 0 ? Math.max(0, Math.min(1, along / squared)) : 0;
+        return length(p.x() - from.x() - t * ex, p.y() - from.y() - t * ey, p.z() - from.z() - t * ez);
+    }
+
+    private static double beyond(double value, double most) {
+        return Math.max(0, value - most);
+    }
+
+    private static double length(double x, double y, double z) {
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    @Override
+    double reach() {
+        double far = 0;
+        for (int k = 0; k < 3; k++) {
+            far = Math.max(far, Math.max(extent(k == 0 ? 1 : 0, k == 1 ? 1 : 0, k == 2 ? 1 : 0), -lowest(k)));
+        }
+        return 2 * far + Math.abs(frame[3]) + Math.abs(frame[7]) + Math.abs(frame[11]);
+    }
+
+    private double lowest(int axis) {
+        return -extent(axis == 0 ? -1 : 0, axis == 1 ? -1 : 0, axis == 2 ? -1 : 0);
+    }
+}

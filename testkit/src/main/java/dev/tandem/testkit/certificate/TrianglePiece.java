@@ -1,0 +1,84 @@
+package dev.tandem.testkit.certificate;
+
+import dev.tandem.Certificate.Separated;
+
+/** A triangle: three corners, nine numbers. */
+final class TrianglePiece extends Piece {
+
+    final double[] corners;
+
+    TrianglePiece(double[] corners) {
+        this.corners = corners;
+    }
+
+    @Override
+    boolean isOn(Separated s, boolean above) {
+        return areOn(corners, s, above);
+    }
+
+    /** The best of the three edges and of the foot on the plane, where that is inside; any point of it would do. */
+    @Override
+    double distance(double x, double y, double z) {
+        double[] p = {x, y, z};
+        double best = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < 3; k++) {
+            best = Math.min(best, toSegment(p, 3 * k, 3 * ((k + 1) % 3)));
+        }
+        return Math.min(best, toFoot(p));
+    }
+
+    private double toSegment(double[] p, int from, int to) {
+        double along = 0;
+        double squared = 0;
+        for (int k = 0; k < 3; k++) {
+            double edge = corners[to + k] - corners[from + k];
+            along += edge * (p[k] - corners[from + k]);
+            squared += edge * edge;
+        }
+        double t = squared > 0 ? Math.max(0, Math.min(1, along / squared)) : 0;
+        double sum = 0;
+        for (int k = 0; k < 3; k++) {
+            double d = p[k] - (corners[from + k] + t * (corners[to + k] - corners[from + k]));
+            sum += d * d;
+        }
+        return Math.sqrt(sum);
+    }
+
+    private double toFoot(double[] p) {
+        double[] u = new double[3];
+        double[] v = new double[3];
+        double[] w = new double[3];
+        for (int k = 0; k < 3; k++) {
+            u[k] = corners[3 + k] - corners[k];
+            v[k] = corners[6 + k] - corners[k];
+            w[k] = p[k] - corners[k];
+        }
+        double uu = dot(u, u);
+        double uv = dot(u, v);
+        double vv = dot(v, v);
+        double det = uu * vv - uv * uv;
+        if (!(det > 1e-12 * uu * vv)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double s = (vv * dot(u, w) - uv * dot(v, w)) / det;
+        double t = (uu * dot(v, w) - uv * dot(u, w)) / det;
+        if (s < 0 || t < 0 || s + t > 1) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double sum = 0;
+        for (int k = 0; k < 3; k++) {
+            double d = w[k] - s * u[k] - t * v[k];
+            sum += d * d;
+        }
+        return Math.sqrt(sum);
+    }
+
+    private static double dot(double[] p, double[] q) {
+        return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+    }
+
+    @Override
+    double reach() {
+        return largest(corners);
+    }
+}
