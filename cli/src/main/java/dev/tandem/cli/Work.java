@@ -3,10 +3,10 @@ package dev.tandem.cli;
 import dev.tandem.experiments.aabb.AabbReport;
 import dev.tandem.experiments.budget.BudgetReport;
 import dev.tandem.experiments.budget.Scenes;
-import dev.tandem.geometry.SampleMeshes;
-import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.experiments.kineo.KineoReport;
 import dev.tandem.experiments.spheres.SpheresReport;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -40,7 +40,8 @@ record Work(String name, String about, Report report) {
         BudgetReport.run(out, folder, checks);
         Path page = folder.resolve("bvtt.html");
         TriangleMesh spring = SampleMeshes.spring();
-        BvttPage.of("Two springs: the traverse tree and its cut", spring, spring, Scenes.path(100)).write(page);
+        BvttPage.of("Two springs: the traverse tree and its cut", spring, spring, Scenes.path(100))
+                .write(page);
         out.println("Figure 6, the viewer of the tree: " + page);
     }
 
