@@ -14,7 +14,9 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -143,8 +145,9 @@ class SolidLinksTest {
         long seed = 6;
         SplittableRandom random = new SplittableRandom(seed);
         RobotState state = humanoid.newState();
+        Map<TriangleMesh, Body> surfaces = new IdentityHashMap<>();
         int hits = 0;
-        for (int k = 0; k < 150; k++) {
+        for (int k = 0; k < 40; k++) {
             RandomStates.set(state, random);
             int link = random.nextInt(humanoid.links().size());
             Vec3 o = state.pose(link).apply(Vec3.ZERO);
@@ -160,7 +163,8 @@ class SolidLinksTest {
                     TriangleMesh mesh = piece.mesh().orElseThrow();
                     Pose pose = state.pose(i).times(piece.origin());
                     touches |= solidAngle(mesh, pose.inverse().apply(at)) > 2 * Math.PI
-                            || Tandem.collides(Body.of(mesh).at(pose), ball);
+                            || Tandem.collides(
+                                    surfaces.computeIfAbsent(mesh, Body::of).at(pose), ball);
                 }
                 if (touches) {
                     expected.add(humanoid.links().get(i).name());
@@ -174,7 +178,7 @@ class SolidLinksTest {
                     expected.isEmpty(), world.clearance(state).orElseThrow().distance() > 0, where);
             hits += expected.isEmpty() ? 0 : 1;
         }
-        assertTrue(hits > 30 && hits < 120, hits + " of 150 touch");
+        assertTrue(hits > 6 && hits < 34, hits + " of 40 touch");
     }
 
     /** After van Oosterom and Strackee, 1983; without sign. */
