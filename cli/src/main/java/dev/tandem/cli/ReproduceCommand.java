@@ -54,6 +54,7 @@ final class ReproduceCommand implements Callable<Integer> {
         for (Work work : works) {
             terminal.err()
                     .println("tandem: reproducing " + work.name() + " (" + work.about() + "); this takes some minutes");
+            terminal.err().flush();
             work.report().run(terminal.out(), works.size() == 1 ? folder : folder.resolve(work.name()), count);
         }
         return ExitStatus.FREE;

@@ -39,7 +39,9 @@ public final class KineoTables {
     }
 
     private void tableOne(PrintStream out) {
-        say(out, "Table I: time to set up and for a collision test of the robot, in ms (theirs: hardware of 2008)");
+        say(
+                out,
+                "Table I: set-up (by the clock) and a test of the robot (processor time), in ms (theirs: hardware of 2008)");
         say(out, "  cell  round  obstacle/unknown   voxels: set-up   test   polygons: set-up   test   set-up ratio");
         for (Comparison c : all) {
             if (isPapers(c)) {
