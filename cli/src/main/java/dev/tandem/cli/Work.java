@@ -14,8 +14,7 @@ import java.util.List;
 record Work(String name, String about, Report report) {
 
     /** In the order in which {@code all} runs them. */
-    static final List<Work> ALL =
-            List.of(new Work("budget", "time-budgeted collision detection", Work::budget));
+    static final List<Work> ALL = List.of(new Work("budget", "time-budgeted collision detection", Work::budget));
 
     /** Prints to a stream and writes its files into a folder. */
     @FunctionalInterface
@@ -28,7 +27,8 @@ record Work(String name, String about, Report report) {
         BudgetReport.run(out, folder, checks);
         Path page = folder.resolve("bvtt.html");
         TriangleMesh spring = SampleMeshes.spring();
-        BvttPage.of("Two springs: the traverse tree and its cut", spring, spring, Scenes.path(100)).write(page);
+        BvttPage.of("Two springs: the traverse tree and its cut", spring, spring, Scenes.path(100))
+                .write(page);
         out.println("Figure 6, the viewer of the tree: " + page);
     }
 
