@@ -54,8 +54,8 @@ final class Certifier {
         if (!canCertify(a, b)) {
             throw new IllegalArgumentException("no certificate for these bodies, which show "
                     + a.tree().kinds() + " and " + b.tree().kinds()
-                    + ": there are some for meshes (as surfaces, in trees of boxes), bounded convex solids and voxel maps, "
-                    + "none of them empty");
+                    + ": there are some for meshes (as surfaces, in trees of boxes), bounded convex solids and voxel"
+                    + " maps, none of them empty");
         }
         Pose pose = Pose.relative(a.pose(), b.pose());
         Search search = new Search(a.tree(), b.tree(), bank).recording(true);

@@ -85,8 +85,8 @@ class KindsOfCertificatesTest {
         assertTrue(hits > queries / 20 && hits < queries * 19 / 20, hits + " of " + queries + " are hits");
         System.out.printf(
                 Locale.ROOT,
-                "certificates of %s and %s: %d accepted (%d hits), %d forgeries rejected; %.0f numbers, made in %.0f us, "
-                        + "checked in %.0f us on average%n",
+                "certificates of %s and %s: %d accepted (%d hits), %d forgeries rejected; %.0f numbers, made in %.0f"
+                        + " us, checked in %.0f us on average%n",
                 kindA,
                 kindB,
                 queries,
@@ -120,10 +120,10 @@ class KindsOfCertificatesTest {
         }
         if (random.nextInt(4) == 0) {
             for (int i = 0; i < 64; i++) {
-                map.occupy(
-                        (i % 4 + 0.5) * map.cellSize(),
-                        (i / 4 % 4 + 0.5) * map.cellSize(),
-                        (i / 16 + 0.5) * map.cellSize());
+                int x = i % 4;
+                int y = i / 4 % 4;
+                int z = i / 16;
+                map.occupy((x + 0.5) * map.cellSize(), (y + 0.5) * map.cellSize(), (z + 0.5) * map.cellSize());
             }
         }
         return map;
