@@ -44,7 +44,7 @@ record SparkInstallation(Path jars, Path job) {
         if (fetch || isOld(job, project.get())) {
             make(terminal, project.get(), fetch);
         }
-        return new SparkInstallation(home.orElse(fetched), job);
+        return new SparkInstallation(home.orElse(fetched), job(project, environment));
     }
 
     private static boolean isGiven(Map<String, String> environment) {
@@ -74,11 +74,26 @@ record SparkInstallation(Path jars, Path job) {
         }
     }
 
-    private static Path job(Optional<Path> project, Map<String, String> environment) {
+    private static Path job(Optional<Path> project, Map<String, String> environment) throws IOException {
         if (isGiven(environment)) {
             return Path.of(environment.get("TANDEM_SPARK_JAR"));
         }
-        return project.map(p -> p.resolve("spark/target/tandem-spark-all.jar")).orElse(Path.of("tandem-spark-all.jar"));
+        Path folder = project.map(p -> p.resolve("spark/target")).orElse(Path.of("."));
+        Path newest = folder.resolve("tandem-spark-all.jar");
+        if (!Files.isDirectory(folder)) {
+            return newest;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            // The version is in the name.
+            for (Path file : files.filter(f -> f.getFileName().toString().matches("tandem-spark.*-all\\.jar"))
+                    .toList()) {
+                if (!Files.isRegularFile(newest)
+                        || Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(newest)) > 0) {
+                    newest = file;
+                }
+            }
+        }
+        return newest;
     }
 
     /** Whether the job is missing, or older than the command line or its own sources. */
