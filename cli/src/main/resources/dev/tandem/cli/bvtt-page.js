@@ -44,7 +44,7 @@ const draw = () => {
   const h = Math.max(1, Math.round(canvas.clientHeight * ratio));
   canvas.width = w;
   canvas.height = h;
-  const g = canvas.getContext('2d');
+  const g = canvas.getContext('2d', { willReadFrequently: true });
   const row = h / nodes.deepest;
   const scale = w / width;
   const pixel = new Int32Array(nodes.deepest + 1).fill(-1);
