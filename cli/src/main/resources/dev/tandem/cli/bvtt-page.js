@@ -44,7 +44,7 @@ const draw = () => {
   const h = Math.max(1, Math.round(canvas.clientHeight * ratio));
   canvas.width = w;
   canvas.height = h;
-  const g = canvas.getContext('2d');
+  const g = canvas.getContext('2d', { willReadFrequently: true });
   const row = h / nodes.deepest;
   const scale = w / width;
   const pixel = new Int32Array(nodes.deepest + 1).fill(-1);
@@ -99,7 +99,7 @@ const show = () => {
     + `${nodes.bytes.length} pairs in the tree, ${nodes.leaves} in the cut, ${nodes.deepest} deep.`;
   key.replaceChildren(...NAMES.map((name, k) => {
     const item = document.createElement('span');
-    item.style.cssText = `margin-right:14px;white-space:nowrap;border-left:14px solid ${COLOURS[k]};padding-left:5px`;
+    item.style.cssText = `display:inline-block;margin-right:14px;border-left:14px solid ${COLOURS[k]};padding-left:5px`;
     item.textContent = k === 0 ? name : `${name}: ${nodes.counts[k]}`;
     return item;
   }));
