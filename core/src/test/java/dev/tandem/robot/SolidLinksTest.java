@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -145,7 +144,7 @@ class SolidLinksTest {
         long seed = 6;
         SplittableRandom random = new SplittableRandom(seed);
         RobotState state = humanoid.newState();
-        Map<TriangleMesh, Body> surfaces = new IdentityHashMap<>();
+        IdentityHashMap<TriangleMesh, Body> surfaces = new IdentityHashMap<>();
         int hits = 0;
         for (int k = 0; k < 40; k++) {
             RandomStates.set(state, random);
