@@ -130,7 +130,7 @@ final class KnownWorld {
                 Pose at = state.pose(i).times(piece.origin());
                 at.copyInto(pose);
                 TreeBox.around(piece.body().tree(), pose, around);
-                PreparedQuery query = Tandem.prepare(solidIfClosed(piece), box);
+                PreparedQuery query = Tandem.prepare(piece.body(), box);
                 forEachCell(around, margin, (x, y, z) -> {
                     Pose centre = Pose.translation(middle(x), middle(y), middle(z));
                     if (query.isWithin(Pose.relative(at, centre), margin)) {
@@ -143,15 +143,6 @@ final class KnownWorld {
 
     private double middle(int key) {
         return 0.5 * (grid.obstacles().border(key) + grid.obstacles().border(key + 1L));
-    }
-
-    private static Body solidIfClosed(LinkGeometry piece) {
-        try {
-            return piece.body().solid();
-        } catch (IllegalArgumentException e) {
-            // An open surface has no inside.
-            return piece.body();
-        }
     }
 
     private void forEachCell(double[] box, double margin, VoxelCells.CellReceiver out) {

@@ -176,7 +176,7 @@ final class WalkerShape {
             double radius = inside(piece.shape().get()) * (1 - 1e-6);
             return radius > known.radius ? new Ball(link, piece.origin().translation(), radius) : known;
         }
-        Body surface = piece.body();
+        Body surface = Body.of(piece.mesh().orElseThrow());
         Body solid;
         try {
             solid = surface.solid();
