@@ -57,7 +57,11 @@ class OutsideProjectTest {
 
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         String path = String.join(
-                File.pathSeparator, project.resolve("target/workcell.jar").toString(), core.toString(), io.toString());
+                File.pathSeparator,
+                project.resolve("target/workcell.jar").toString(),
+                core.toString(),
+                io.toString(),
+                resolved(repository.resolve("org/snakeyaml/snakeyaml-engine")).toString());
         String said =
                 run(project, java.toString(), "-p", path, "-m", "com.example.workcell/com.example.workcell.Workcell");
         assertEquals(
@@ -67,6 +71,15 @@ class OutsideProjectTest {
                         "hits on the way: 51",
                         "own test agrees: true, asked: true"),
                 said.lines().toList());
+    }
+
+    /** What the example's build fetched because tandem-io asks for it. */
+    private static Path resolved(Path artifact) throws IOException {
+        try (Stream<Path> files = Files.walk(artifact)) {
+            return files.filter(file -> file.toString().endsWith(".jar"))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     /** The packaged jar of a module, if it was packaged since it was compiled. */

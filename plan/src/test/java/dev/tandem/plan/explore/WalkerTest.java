@@ -122,7 +122,8 @@ class WalkerTest {
             RobotState state = HUMANOID.place(HUMANOID.model().newState(), glancing);
             int waist = HUMANOID.model().linkNumber("waist");
             LinkGeometry piece = HUMANOID.model().links().get(waist).collision().get(0);
-            Body surface = Body.of(piece.mesh().orElseThrow()).at(state.pose(waist).times(piece.origin()));
+            Body surface =
+                    Body.of(piece.mesh().orElseThrow()).at(state.pose(waist).times(piece.origin()));
             assertFalse(Tandem.collides(surface, ball));
             assertTrue(Tandem.collides(surface.solid(), ball));
         }
