@@ -87,6 +87,31 @@ class SearchTest {
         assertTrue(2 * tests < fromRoot, tests + " of " + fromRoot);
     }
 
+    /** From outside through the surface to well inside, where only the solid is a hit, and out again. */
+    @Test
+    void solidsHaveFrontsToo() {
+        Body shell = Body.of(SampleMeshes.bumpyTorus(60, 30)).solid();
+        Body ball = Body.of(SampleMeshes.sphere(0.05, 2)).solid();
+        Search search = new Search(shell.tree(), ball.tree(), Tandem.standardBank()).keepingFront(true);
+        PreparedQuery plain = Tandem.prepare(shell, ball);
+        PreparedQuery surfaces = Tandem.prepare(Body.of(SampleMeshes.bumpyTorus(60, 30)), ball);
+        long tests = 0;
+        long fromRoot = 0;
+        int hits = 0;
+        int inside = 0;
+        for (int i = 0; i < 2000; i++) {
+            Pose pose = Pose.translation(2 - 0.001 * i, 0.02, 0.01);
+            boolean hit = plain.collides(pose);
+            fromRoot += plain.volumeTests();
+            hits += hit ? 1 : 0;
+            inside += hit && !surfaces.collides(pose) ? 1 : 0;
+            assertEquals(hit ? Verdict.HIT : Verdict.FREE, search.collide(pose, Budget.unlimited()), "pose " + i);
+            tests += search.volumeTests();
+        }
+        assertTrue(inside > 20 && hits < 1900, hits + " hits, " + inside + " of them inside");
+        assertTrue(2 * tests < fromRoot, tests + " of " + fromRoot);
+    }
+
     /** Half-way through one spring and along its axis by one turn: the wires run into each other and come free again. */
     @Test
     void aFrontTakesHalfTheTestsAlongAPathAndNoMoreOnRandomPoses() {

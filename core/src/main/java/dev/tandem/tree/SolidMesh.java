@@ -127,6 +127,11 @@ public final class SolidMesh implements TestTree {
     }
 
     @Override
+    public void ball(double[] out) {
+        surface.ball(out);
+    }
+
+    @Override
     public int id(int leaf) {
         return surface.id(leaf);
     }
