@@ -133,9 +133,9 @@ final class ConvexRaces {
     private static Contender ours(PeerQuery query, Body a, Body b, List<Pose> poses) {
         PreparedQuery prepared = Tandem.prepare(a, b);
         return switch (query) {
-            case COLLIDE -> new Ours(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
-            case DEPTH -> new Ours(Report.OURS, poses, pose -> prepared.depth(pose) >= 0 ? 1 : 0);
-            default -> new Ours(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
+            case COLLIDE -> new Ours<>(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
+            case DEPTH -> new Ours<>(Report.OURS, poses, pose -> prepared.depth(pose) >= 0 ? 1 : 0);
+            default -> new Ours<>(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
         };
     }
 

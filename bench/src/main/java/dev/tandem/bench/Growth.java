@@ -32,9 +32,9 @@ final class Growth {
             List<Pose> poses = new PoseMaker(body, body, PoseMaker.size(mesh), 11).make(quick ? 60 : 200);
             PreparedQuery query = Tandem.prepare(body, body);
             List<Contender> contenders = List.of(
-                    new Ours("collide", poses, pose -> query.collides(pose) ? 1 : 0),
-                    new Ours("all", poses, pose -> query.countPairs(pose) > 0 ? 1 : 0),
-                    new Ours("distance", poses, pose -> query.distance(pose) <= 0 ? 1 : 0));
+                    new Ours<>("collide", poses, pose -> query.collides(pose) ? 1 : 0),
+                    new Ours<>("all", poses, pose -> query.countPairs(pose) > 0 ? 1 : 0),
+                    new Ours<>("distance", poses, pose -> query.distance(pose) <= 0 ? 1 : 0));
             report.growth(mesh.triangleCount(), Race.run(contenders, quick ? 5 : 10, quick ? 5 : 11));
             noteAnswers(poses, query);
         }

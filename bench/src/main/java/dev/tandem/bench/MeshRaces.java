@@ -55,7 +55,7 @@ final class MeshRaces {
             contenders.add(ours(query, body, poses));
             if (query == PeerQuery.COLLIDE) {
                 FusedObbLoop fused = new FusedObbLoop(ObbTree.of(mesh), ObbTree.of(mesh));
-                contenders.add(new Ours("hand-fused loop", poses, pose -> fused.collides(pose) ? 1 : 0));
+                contenders.add(new Ours<>("hand-fused loop", poses, pose -> fused.collides(pose) ? 1 : 0));
             }
             for (int i = 0; i < peers.size(); i++) {
                 for (String peer : query == PeerQuery.DISTANCE ? FOR_DISTANCE : FOR_COLLISION) {
@@ -73,9 +73,9 @@ final class MeshRaces {
     private static Contender ours(PeerQuery query, Body body, List<Pose> poses) {
         PreparedQuery prepared = Tandem.prepare(body, body);
         return switch (query) {
-            case COLLIDE -> new Ours(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
-            case ALL -> new Ours(Report.OURS, poses, pose -> prepared.countPairs(pose) > 0 ? 1 : 0);
-            default -> new Ours(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
+            case COLLIDE -> new Ours<>(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
+            case ALL -> new Ours<>(Report.OURS, poses, pose -> prepared.countPairs(pose) > 0 ? 1 : 0);
+            default -> new Ours<>(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
         };
     }
 

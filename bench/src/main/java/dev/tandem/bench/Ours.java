@@ -1,24 +1,23 @@
 package dev.tandem.bench;
 
-import dev.tandem.math.Pose;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** A contender in this JVM: a question asked at one pose after the other. */
-final class Ours implements Contender {
+/** A contender in this JVM: a question asked of one thing after the other. */
+final class Ours<T> implements Contender {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final String name;
-    private final List<Pose> poses;
-    private final ToLongFunction<Pose> question;
+    private final List<T> things;
+    private final ToLongFunction<T> question;
 
     /** The question answers 1 for contact, 0 for none. */
-    Ours(String name, List<Pose> poses, ToLongFunction<Pose> question) {
+    Ours(String name, List<T> things, ToLongFunction<T> question) {
         this.name = name;
-        this.poses = poses;
+        this.things = things;
         this.question = question;
     }
 
@@ -31,9 +30,9 @@ final class Ours implements Contender {
     public Pass pass() {
         long hits = 0;
         long start = THREADS.getCurrentThreadCpuTime();
-        for (Pose pose : poses) {
-            hits += question.applyAsLong(pose);
+        for (T thing : things) {
+            hits += question.applyAsLong(thing);
         }
-        return new Pass((double) (THREADS.getCurrentThreadCpuTime() - start) / poses.size(), hits);
+        return new Pass((double) (THREADS.getCurrentThreadCpuTime() - start) / things.size(), hits);
     }
 }

@@ -144,7 +144,7 @@ public final class RobotRaces {
     }
 
     private static Contender ours(String name, RobotState state, List<Placed> placed, Predicate<RobotState> question) {
-        return new OverAll<>(name, placed, p -> question.test(state.base(p.base).setAll(p.joints)) ? 1 : 0);
+        return new Ours<>(name, placed, p -> question.test(state.base(p.base).setAll(p.joints)) ? 1 : 0);
     }
 
     @SuppressWarnings("ArrayRecordComponent") // Never compared.

@@ -66,8 +66,8 @@ final class TreeRaces {
                 sums[3] += query.leafTests();
             }
             counts.put(e.getKey(), sums);
-            collide.add(new Ours(e.getKey(), poses, pose -> query.collides(pose) ? 1 : 0));
-            distance.add(new Ours(e.getKey(), poses, pose -> query.distance(pose) <= 0 ? 1 : 0));
+            collide.add(new Ours<>(e.getKey(), poses, pose -> query.collides(pose) ? 1 : 0));
+            distance.add(new Ours<>(e.getKey(), poses, pose -> query.distance(pose) <= 0 ? 1 : 0));
         }
         int rounds = quick ? 5 : 11;
         int warmUp = quick ? 20 : 40;

@@ -162,7 +162,7 @@ final class VoxelRaces {
             List<Pose> asked = slow ? poses.subList(0, quick ? 10 : 40) : poses;
             List<Contender> contenders = new ArrayList<>();
             PreparedQuery prepared = Tandem.prepare(voxels, body);
-            Contender ours = new Ours(
+            Contender ours = new Ours<>(
                     Report.OURS,
                     asked,
                     slow ? pose -> prepared.distance(pose) <= 0 ? 1 : 0 : pose -> prepared.collides(pose) ? 1 : 0);

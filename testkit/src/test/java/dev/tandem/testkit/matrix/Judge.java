@@ -126,7 +126,7 @@ final class Judge {
         for (Piece piece : m.first().pieces()) {
             if (piece.dimension() >= 2) {
                 Vec3 target = pose.apply(piece.middle());
-                Vec3 from = target.plus(new Vec3(0.6, -0.64, 0.48).times(2 * m.size()));
+                Vec3 from = target.plus(headOn(piece, pose).times(2 * m.size()));
                 Optional<RayHit> hit = detector.ray(m.a(), new Ray(from, target.minus(from)));
                 expect(hit.isPresent(), "ray: misses the middle of a piece");
                 hit.ifPresent(h -> {
@@ -152,6 +152,26 @@ final class Judge {
                     found >= m.gap() - m.first().tolerance() - 4 * exact,
                     "ray: " + found + " where there is nothing before " + m.gap());
         }
+    }
+
+    /** Of two directions the one that is farther from the plane of a flat piece: edge-on, rounding decides what is hit. */
+    private static Vec3 headOn(Piece piece, Pose pose) {
+        Vec3 one = new Vec3(0.6, -0.64, 0.48);
+        Vec3 other = new Vec3(0.8, 0.48, -0.36);
+        if (piece.dimension() == 3) {
+            return one;
+        }
+        List<Vec3> points = piece.lattice();
+        Vec3 across = Vec3.ZERO;
+        for (int i = 1; i < points.size(); i++) {
+            for (int j = i + 1; j < points.size(); j++) {
+                Vec3 normal =
+                        points.get(i).minus(points.get(0)).cross(points.get(j).minus(points.get(0)));
+                across = normal.length() > across.length() ? normal : across;
+            }
+        }
+        Vec3 normal = pose.rotate(across);
+        return Math.abs(normal.dot(one)) >= Math.abs(normal.dot(other)) ? one : other;
     }
 
     private void judgeApart(Meeting m, double tolerance) {
