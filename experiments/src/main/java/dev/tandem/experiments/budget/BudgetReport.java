@@ -131,11 +131,14 @@ public final class BudgetReport {
         say(
                 "  ours:   free %.1f to %.1f, colliding %.1f to %.1f, deepest %d; poses %d to %d collide",
                 free[0], free[1], hit[0], hit[1], deepest, first, last);
+        say("          deeper, for these springs stay screwed into each other, so that boxes overlap all along");
         save("figure4.svg", depths);
         say("Figure 5: zero differences of consecutive cuts");
         say("  theirs: all very close to 100 %%");
         say("  ours:   %.1f %% on average, %.1f %% at worst", 100 * zeroSum / (PATH - 1), 100 * worst);
-        say("          %.1f %% on average with steps of a tenth", 100 * zerosOfFinerPath());
+        say(
+                "          %.1f %% on average with steps of a tenth: the share is one of the step",
+                100 * zerosOfFinerPath());
         save("figure5.svg", zeros);
         say(
                 "Claim, colliding nodes lie in dangerous groups: %.0f %% of them do, where %.0f %% of all nodes of a cut do",
@@ -154,10 +157,10 @@ public final class BudgetReport {
                         "  %6d   %18.2f, %6.2f (%6.2f)   %20.2f, %6.2f (%6.2f)",
                         BUDGETS[i],
                         THEIR_BEST[i],
-                        100 * best.undecidedConfidenceSum / Math.max(1, best.undecided),
+                        best.undecidedConfidence(),
                         100 * best.confidenceSum / prm.size(),
                         THEIR_DEPTH[i],
-                        100 * depth.undecidedConfidenceSum / Math.max(1, depth.undecided),
+                        depth.undecidedConfidence(),
                         100 * depth.confidenceSum / prm.size());
             }
             table2("(a)", Contestant.depthFirst(springs, reading).run(prm, 500));

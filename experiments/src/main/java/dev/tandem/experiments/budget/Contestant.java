@@ -13,10 +13,10 @@ import java.util.Locale;
 /** A way to answer within a budget, and what it made of a workload. */
 public final class Contestant {
 
-    /** The group size and the threshold of the paper's dangerous regions, which it does not give. */
-    static final int GROUP = 8;
+    /** The group size and the threshold of the paper's dangerous regions, which it does not give: {@link DangerousGroups}. */
+    static final int GROUP = 16;
 
-    static final double THRESHOLD = 1.0;
+    static final double THRESHOLD = 4.0;
 
     private final String name;
     private final Search search;
@@ -38,6 +38,15 @@ public final class Contestant {
         this.name = name;
         this.search = search;
         this.confidence = confidence;
+    }
+
+    static Contestant of(String name, Search search, Confidence confidence) {
+        return new Contestant(name, search, confidence);
+    }
+
+    /** The mean confidence of the checks that used up their budget, in %. */
+    double undecidedConfidence() {
+        return 100 * undecidedConfidenceSum / Math.max(1, undecided);
     }
 
     private static Search search(Scenes.Scene scene) {
