@@ -128,15 +128,17 @@ public final class Detector {
 
     /** Whether two bodies touch, as far as a budget can tell; see {@link Decision}. */
     public Decision decide(Body a, Body b, Budget budget) {
+        Budget left = budget.fromNow();
         PreparedQuery query = prepare(a, b);
-        query.decide(Pose.relative(a.pose(), b.pose()), budget);
+        query.decide(Pose.relative(a.pose(), b.pose()), left);
         return decision(query, a, b);
     }
 
     /** How far two bodies are apart, as far as a budget can tell; see {@link Decision}. */
     public Decision measure(Body a, Body b, Budget budget) {
+        Budget left = budget.fromNow();
         PreparedQuery query = prepare(a, b);
-        query.measure(Pose.relative(a.pose(), b.pose()), budget);
+        query.measure(Pose.relative(a.pose(), b.pose()), left);
         return decision(query, a, b);
     }
 

@@ -1,5 +1,6 @@
 package dev.tandem;
 
+import dev.tandem.descent.Budget;
 import dev.tandem.descent.TestBank;
 import dev.tandem.geometry.Ray;
 import dev.tandem.math.Motion;
@@ -21,9 +22,34 @@ public final class Tandem {
         return STANDARD.collides(a, b);
     }
 
+    /** Whether two bodies are at most {@code margin} apart. */
+    public static boolean collides(Body a, Body b, double margin) {
+        return STANDARD.collides(a, b, margin);
+    }
+
+    /** Whether two bodies touch or overlap, with one pair of elements that does. */
+    public static Collision collision(Body a, Body b) {
+        return STANDARD.collision(a, b);
+    }
+
+    /** Whether two bodies touch, as far as a budget can tell: free, a hit, or not known by then. */
+    public static Decision decide(Body a, Body b, Budget budget) {
+        return STANDARD.decide(a, b, budget);
+    }
+
+    /** How far two bodies are apart, as far as a budget can tell: bounds that always hold. */
+    public static Decision measure(Body a, Body b, Budget budget) {
+        return STANDARD.measure(a, b, budget);
+    }
+
     /** Where two bodies touch: a few points for each pair of elements that does. */
     public static List<Contact> contacts(Body a, Body b) {
         return STANDARD.contacts(a, b);
+    }
+
+    /** Where two bodies are at most {@code margin} apart. */
+    public static List<Contact> contacts(Body a, Body b, double margin) {
+        return STANDARD.contacts(a, b, margin);
     }
 
     /** All pairs of elements that touch. */

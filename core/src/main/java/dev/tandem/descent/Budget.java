@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How much a search may cost: a number of tests, a time, a deadline, a flag that cancels it, or any of these together;
  * what ends first ends the search. Immutable, so that one may be shared. A search looks at its budget before each call
- * of a kernel, hence it overruns by at most one such call.
+ * of a kernel, hence it overruns by at most one such call; at the clock, while calls are short, before every fourth.
  *
  * <p>A test is a node of the traverse tree: a pair of nodes of which at least one is a volume, or a pair of leaves.
  */
@@ -59,6 +59,11 @@ public final class Budget {
     /** Until this flag, which any thread may set, is true. */
     public Budget unless(AtomicBoolean flag) {
         return new Budget(tests, nanos, hasDeadline, deadline, flag);
+    }
+
+    /** The same, but its nanoseconds run from now on: for one who has something to prepare before the question is put. */
+    public Budget fromNow() {
+        return isTimed() ? new Budget(tests, Long.MAX_VALUE, true, end(System.nanoTime()), cancelled) : this;
     }
 
     private static long atLeastZero(String what, long most) {

@@ -194,6 +194,11 @@ public final class Bvtt {
         return checks[node] == check;
     }
 
+    /** Whether a node was ever tested. */
+    boolean isTested(int node) {
+        return checks[node] != 0;
+    }
+
     void tested(int node, int check, double bound) {
         checks[node] = check;
         bounds[node] = bound;

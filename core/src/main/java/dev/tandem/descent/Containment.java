@@ -1,7 +1,6 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,7 +202,7 @@ final class Containment {
                     tell(node, outerIsA, descent, query);
                 }
             } else if (mayTouch(outerRoot, node, outerIsA, kernel)) {
-                if (isClear(node, outerIsA, kernel) && locate(node, outerIsA)) {
+                if (isClear(node, outerIsA, kernel, query) && locate(node, outerIsA)) {
                     if (contains(interior, outerIsA)) {
                         tellAll(node, outerIsA, descent, kernel, query);
                     }
@@ -216,12 +215,15 @@ final class Containment {
         }
     }
 
-    /** Whether an inner node's volume touches no leaf of the outer surface. */
-    private boolean isClear(int node, boolean outerIsA, PairKernel kernel) {
+    /** Whether an inner node's volume touches no leaf of the outer surface; not so if the query wants to know no more. */
+    private boolean isClear(int node, boolean outerIsA, PairKernel kernel, Query query) {
         TestTree tree = outerIsA ? treeA : treeB;
         outer.clear();
         outer.push(tree.root());
         while (!outer.isEmpty()) {
+            if (!query.seeksContainment()) {
+                return false;
+            }
             int n = outer.pop();
             if (mayTouch(n, node, outerIsA, kernel)) {
                 if (TestTree.isLeaf(n)) {
@@ -281,30 +283,5 @@ final class Containment {
             n = tree.firstChild(n);
         }
         return n;
-    }
-
-    /** A growable stack of nodes. */
-    private static final class IntStack {
-        private int[] nodes = new int[64];
-        private int size;
-
-        void clear() {
-            size = 0;
-        }
-
-        boolean isEmpty() {
-            return size == 0;
-        }
-
-        void push(int node) {
-            if (size == nodes.length) {
-                nodes = Arrays.copyOf(nodes, 2 * size);
-            }
-            nodes[size++] = node;
-        }
-
-        int pop() {
-            return nodes[--size];
-        }
     }
 }

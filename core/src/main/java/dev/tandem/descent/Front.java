@@ -1,7 +1,5 @@
 package dev.tandem.descent;
 
-import java.util.Arrays;
-
 /**
  * The cut of a traverse tree, kept from check to check: pairs that are open, in an {@link Order}, and pairs that are apart,
  * by how long their separation lasts (see {@link Travel}). Going on to another pose costs only the pairs whose time has
@@ -23,13 +21,20 @@ final class Front {
     /** A step of this share of the moving body is a jump: the root is the better start. */
     private static final double JUMP = 0.25;
 
+    /** So many pairs that are due are opened between two looks at the clock. */
+    private static final int DUE_AT_ONCE = 32;
+
     private final Bvtt tree;
     private final Travel travel;
     private final OpenPairs open = new OpenPairs();
     private final NodeHeap apart = new NodeHeap();
-    private int[] resolved = new int[64];
-    private int resolvedCount;
-    private int[] moved = new int[64];
+    private final IntStack resolved = new IntStack();
+    private final IntStack touched = new IntStack();
+
+    /** Whether some pairs are due and still among those that are apart. They are listed once somebody asks. */
+    private boolean isBehind;
+
+    private final IntStack due = new IntStack();
     private boolean isKept;
     private boolean fromRoot;
 
@@ -51,12 +56,22 @@ final class Front {
         isKept = false;
     }
 
+    /** Forgets what was kept of bodies that have changed since. */
+    void bodiesChanged() {
+        forget();
+        travel.measure();
+        costOfRoot = Long.MAX_VALUE;
+    }
+
     /** An empty front at a pose. */
     void start(double[] bInA) {
         tree.clear();
         open.clear();
         apart.clear();
-        resolvedCount = 0;
+        resolved.clear();
+        touched.clear();
+        isBehind = false;
+        due.clear();
         travel.start(bInA);
         isKept = true;
         fromRoot = true;
@@ -64,10 +79,11 @@ final class Front {
 
     /**
      * Moves to another pose; false if a start from the root is better. A front that is large or mostly due is given up only
-     * if the budget lasts for a whole check from the root: else it holds more than such a check would find.
+     * if the budget lasts for a whole check from the root: else it holds more than such a check would find. Pairs that are
+     * open stay so, at no cost; if the time is over before all that are due are open again, the rest is left for the next check.
      */
-    boolean goOn(double[] bInA, Order order, int check, long mostTests) {
-        boolean mayStartAgain = mostTests / 2 > costOfRoot;
+    boolean goOn(double[] bInA, Order order, Spending spending) {
+        boolean mayStartAgain = spending.knownTests() / 2 > costOfRoot;
         boolean bloated = mayStartAgain && tree.used() > BLOATED * nodesOfRoot + 64;
         if (!isKept || bloated || tree.used() > MOST_NODES || travel.isWorn()) {
             return false;
@@ -77,24 +93,18 @@ final class Front {
             return false;
         }
         fromRoot = false;
-        int stillOpen = open.size();
-        reserve(stillOpen);
-        for (int i = 0; i < stillOpen; i++) {
-            moved[i] = open.node(i);
-        }
-        open.clear();
-        for (int i = 0; i < stillOpen; i++) {
-            int node = moved[i];
-            tree.state(node, Bvtt.OPEN);
-            if (!isLeafPair(node) && tree.bound(node) <= 0) {
-                // It overlapped before and most likely does so still: rather open it than test it again.
-                tree.tested(node, check, 0);
-            }
-            open.push(node, order.key(tree, node));
+        isBehind = false;
+        due.clear();
+        while (!touched.isEmpty()) {
+            tree.state(touched.pop(), Bvtt.OPEN);
         }
         for (long expired = 0; apart.smallest() <= travel.sum(); expired++) {
             if (mayStartAgain && expired > costOfRoot) {
                 return false;
+            }
+            if (expired % DUE_AT_ONCE == 0 && spending.isOver()) {
+                isBehind = true;
+                break;
             }
             int node = apart.top();
             apart.pop();
@@ -102,12 +112,6 @@ final class Front {
             open.push(node, order.key(tree, node));
         }
         return true;
-    }
-
-    private void reserve(int count) {
-        if (moved.length < count) {
-            moved = new int[2 * count];
-        }
     }
 
     void open(int node, double key) {
@@ -121,39 +125,55 @@ final class Front {
 
     /** Two leaves were measured: they matter again at the next pose, not in this check. */
     void resolved(int node) {
-        if (resolvedCount == resolved.length) {
-            resolved = Arrays.copyOf(resolved, 2 * resolvedCount);
-        }
-        resolved[resolvedCount++] = node;
+        resolved.push(node);
     }
 
     /** At the end of a check: what was resolved takes its place. */
     void settle(long volumeTests) {
-        if (fromRoot && open.isEmpty()) {
+        if (fromRoot && !hasOpen()) {
             costOfRoot = volumeTests;
             nodesOfRoot = tree.used();
         }
-        for (int i = 0; i < resolvedCount; i++) {
-            int node = resolved[i];
+        for (int i = 0; i < resolved.size(); i++) {
+            int node = resolved.get(i);
             if (tree.state(node) == Bvtt.TOUCHING) {
                 open.push(node, Double.NEGATIVE_INFINITY);
+                touched.push(node);
             } else {
                 apart.push(node, tree.bound(node) + travel.sum());
             }
         }
-        resolvedCount = 0;
+        resolved.clear();
     }
 
+    /** Whether a pair may touch, as far as is known. */
     boolean hasOpen() {
-        return !open.isEmpty();
+        return isBehind || !open.isEmpty();
     }
 
     int openCount() {
-        return open.size();
+        if (isBehind && due.isEmpty()) {
+            for (int i = 0; i < apart.size(); i++) {
+                if (apart.key(i) <= travel.sum()) {
+                    due.push(apart.node(i));
+                }
+            }
+        }
+        return open.size() + due.size();
     }
 
     int openNode(int place) {
-        return open.node(place);
+        return place < open.size() ? open.node(place) : due.get(place - open.size());
+    }
+
+    /** The open pair that is next, if one is known. */
+    int nextOpen() {
+        return open.isEmpty() ? Bvtt.NONE : open.first();
+    }
+
+    /** The nearest of the pairs that are apart. */
+    int nextLeast() {
+        return apart.top();
     }
 
     int takeOpen() {

@@ -78,16 +78,16 @@ final class Levels {
         return add(inner);
     }
 
-    /** Whether at some level a piece of one body is inside the other, where surfaces do not touch. */
-    boolean isContained(FirstCollision found) {
-        found.reset();
-        for (int i = 0; i < count && !found.found(); i++) {
-            Descent descent = at(i);
-            if (descent.containment != null) {
-                descent.containment.settle(descent, descent.kernel, found);
+    /** Looks whether at some level a piece of one body is inside the other, where surfaces do not touch. */
+    void enclose(Enclosure query) {
+        query.reset();
+        for (int i = 0; i < count; i++) {
+            Containment containment = levels.get(i).descent.containment;
+            if (containment != null && query.seeksContainment()) {
+                Descent descent = at(i);
+                containment.settle(descent, descent.kernel, query);
                 descent.kernel.resetCounters();
             }
         }
-        return found.found();
     }
 }

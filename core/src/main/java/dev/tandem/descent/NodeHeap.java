@@ -28,6 +28,10 @@ final class NodeHeap {
         return nodes[place];
     }
 
+    double key(int place) {
+        return keys[place];
+    }
+
     int top() {
         return nodes[0];
     }

@@ -44,14 +44,23 @@ final class OpenPairs {
         keys[count++] = key;
     }
 
+    /** The first; there must be one. */
+    int first() {
+        return isHeapFirst() ? heap.top() : nodes[count - 1];
+    }
+
     /** Takes the first. */
     int take() {
-        // A node of the heap is older than those of the stack that came after it; only a smaller key goes before them.
-        if (count == 0 || heap.smallest() < keys[count - 1]) {
+        if (isHeapFirst()) {
             int top = heap.top();
             heap.pop();
             return top;
         }
         return nodes[--count];
+    }
+
+    private boolean isHeapFirst() {
+        // A node of the heap is older than those of the stack that came after it; only a smaller key goes before them.
+        return count == 0 || heap.smallest() < keys[count - 1];
     }
 }

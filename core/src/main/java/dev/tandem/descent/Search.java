@@ -28,7 +28,8 @@ public final class Search {
 
     /**
      * From now on, a check starts where the one before it ended, and only tests what may have changed with the motion
-     * between the two. A step of half the body or more starts again from the root, as do bodies inside bodies.
+     * between the two. A step of half the body or more starts again from the root, as do bodies inside bodies and a map that
+     * was edited in between.
      */
     public Search keepingFront(boolean keep) {
         walk.keepFront(keep);
@@ -139,15 +140,15 @@ public final class Search {
     }
 
     public long volumeTests() {
-        return walk.volumeTests;
+        return walk.tally.volumeTests;
     }
 
     public long leafTests() {
-        return walk.leafTests;
+        return walk.tally.leafTests;
     }
 
     public long visited() {
-        return walk.visited;
+        return walk.tally.visited;
     }
 
     /** The node of the tree that is the closest pair, or −1 if it was seen before the tree was walked. */

@@ -5,10 +5,8 @@ import dev.tandem.math.Pose;
 /** The steps of a {@link Search}: what it looks at first, opens next, and concludes. */
 final class SearchWalk {
 
-    /** How many ancestors up to look around a hit, and how often. */
-    private static final int RING = 4;
-
-    private static final int RINGS = 2;
+    /** No tree has this version. */
+    private static final long UNSEEN = -1;
 
     final TestTree treeA;
     final TestTree treeB;
@@ -17,33 +15,33 @@ final class SearchWalk {
     final Bvtt tree = new Bvtt();
     final Front front;
     private final SwiftFront swift;
-    private final FirstCollision inside = new FirstCollision();
     private final PairStack stack = new PairStack();
-    private final PairStack around = new PairStack();
     private final double[] bInA = new double[12];
 
     Order order = Order.depthFirst();
+    private boolean wantsFront;
     private boolean keeps;
+    private long versionA = UNSEEN;
+    private long versionB = UNSEEN;
     boolean records;
     boolean exhausts;
 
     private int check;
     private boolean toDistance;
-    long volumeTests;
-    long leafTests;
-    long visited;
     private double lower;
     Verdict verdict = Verdict.UNKNOWN;
     boolean complete;
-    private double apart;
-    /** No pair of leaves that was measured is nearer than this: what a test was uncertain about is taken off. */
-    private double leastMeasured;
 
     private boolean verdictOnly;
     private boolean isSwift;
     private boolean wasHit;
+    private boolean knownOutside;
+    final Tally tally = new Tally();
     final ClosestPair best;
+    private final LeafPairs leaves;
+    private final Nearby nearby;
     private final Spending spending = new Spending();
+    private final Enclosure enclosure = new Enclosure(spending);
 
     SearchWalk(TestTree treeA, TestTree treeB, TestBank bank) {
         this.treeA = treeA;
@@ -53,10 +51,27 @@ final class SearchWalk {
         front = new Front(tree, treeA, treeB);
         swift = new SwiftFront(treeA, treeB);
         best = new ClosestPair(levels, nests);
+        leaves = new LeafPairs(best, tally);
+        nearby = new Nearby(levels, treeA, treeB, leaves, tally);
     }
 
     void keepFront(boolean keep) {
-        keeps = keep && !nests && front.canBeKept();
+        wantsFront = keep;
+        versionA = UNSEEN;
+    }
+
+    /** A front is for bodies as they are now: handles of a map that was edited since mean something else. */
+    private void seeVersions() {
+        long a = treeA.version();
+        long b = treeB.version();
+        if (a != versionA || b != versionB) {
+            versionA = a;
+            versionB = b;
+            forget();
+            front.bodiesChanged();
+            swift.bodiesChanged();
+            keeps = wantsFront && !nests && a != 0 && b != 0 && front.canBeKept();
+        }
     }
 
     void forget() {
@@ -79,14 +94,12 @@ final class SearchWalk {
         spending.start(budget);
         toDistance = distance;
         check++;
-        volumeTests = 0;
-        leafTests = 0;
-        visited = 0;
+        seeVersions();
+        tally.clear();
         lower = 0;
-        best.start();
         verdictOnly = !keeps && !records && !toDistance;
-        apart = verdictOnly ? 0 : Double.POSITIVE_INFINITY;
-        leastMeasured = Double.POSITIVE_INFINITY;
+        leaves.start(verdictOnly);
+        knownOutside = false;
         verdict = Verdict.UNKNOWN;
         complete = false;
         isSwift = false;
@@ -112,21 +125,24 @@ final class SearchWalk {
             startFromRoot(rootA, rootB);
         }
         firstLook();
-        if (keeps && wasHit && mayBeFree()) {
-            lookAround();
+        if (keeps && wasHit && leaves.mayBeFree()) {
+            nearby.lookAround(spending);
         }
-        if (mayBeFree() || exhausts) {
-            if (keeps && !front.goOn(bInA, order, check, spending.knownTests())) {
+        boolean walks = leaves.mayBeFree() || exhausts;
+        if (walks) {
+            if (keeps && !front.goOn(bInA, order, spending)) {
                 startFromRoot(rootA, rootB);
             }
             walk();
-            conclude();
-            front.settle(volumeTests);
-        } else {
-            conclude();
+        }
+        spending.walked();
+        conclude();
+        if (walks) {
+            front.settle(tally.volumeTests);
         }
         wasHit = verdict == Verdict.HIT;
         order.finished(tree);
+        spending.finished(tree.used());
         return verdict;
     }
 
@@ -144,29 +160,24 @@ final class SearchWalk {
         } else {
             best.note(at, best.a(), best.b(), Bvtt.NONE);
         }
-        if (keeps && wasHit && mayBeFree()) {
-            lookAround();
+        if (keeps && wasHit && leaves.mayBeFree()) {
+            nearby.lookAround(spending);
         }
-        if (mayBeFree()) {
+        if (leaves.mayBeFree()) {
             boolean hit = keeps ? swift.check(at.kernel, bInA, rootA, rootB) : swift.walk(at.kernel, rootA, rootB);
-            visited += swift.visited();
-            count(at.kernel);
+            tally.visited += swift.visited();
+            tally.add(at.kernel);
             if (hit) {
                 best.touches(at, swift.hitA(), swift.hitB(), Bvtt.NONE);
             }
         }
-        if (mayBeFree() && !levels.isContained(inside)) {
+        if (leaves.mayBeFree() && isOutside()) {
             isSwift = keeps;
             verdict = Verdict.FREE;
         } else {
-            best.isInside();
             verdict = Verdict.HIT;
         }
         complete = true;
-    }
-
-    private boolean mayBeFree() {
-        return best.knownUpper() > 0;
     }
 
     private void startFromRoot(int rootA, int rootB) {
@@ -175,74 +186,47 @@ final class SearchWalk {
         front.open(root, 0);
     }
 
-    /** Upper is finite from the start: the pair of leaves that was closest before, or else the first one. */
     private void firstLook() {
-        Descent at = levels.at(0);
-        int a = best.a();
-        int b = best.b();
-        if (!best.isKnown() || !keeps) {
-            a = Kin.firstLeaf(treeA, treeA.root());
-            b = Kin.firstLeaf(treeB, treeB.root());
-            while (at.inside != null && at.inside.opens(a, b)) {
-                at = levels.at(levels.open(at.inside, a, b, at));
-                if (at.startA == TestTree.NONE || at.startB == TestTree.NONE) {
-                    return;
-                }
-                a = Kin.firstLeaf(at.treeA, at.startA);
-                b = Kin.firstLeaf(at.treeB, at.startB);
-            }
-        }
-        if (toDistance) {
-            measure(at, a, b, Bvtt.NONE);
-        } else {
-            // How far apart they are costs more than whether they touch, and is found out only if somebody asks.
-            best.note(at, a, b, Bvtt.NONE);
-            touch(at, a, b, Bvtt.NONE, Double.POSITIVE_INFINITY);
-        }
+        nearby.firstLook(keeps, toDistance, reach());
     }
 
-    /** Bodies that touched before are likely to touch near by: below the ancestors of the pair that did. */
-    private void lookAround() {
-        Descent at = levels.at(0);
-        int a = best.a();
-        int b = best.b();
-        for (int ring = 0; ring < RINGS && mayBeFree(); ring++) {
-            a = Kin.ancestor(treeA, a, RING);
-            b = Kin.ancestor(treeB, b, RING);
-            around.clear();
-            around.push(a, b);
-            while (mayBeFree() && !around.isEmpty() && !isSpent()) {
-                visited++;
-                int top = around.pop();
-                int x = around.a(top);
-                int y = around.b(top);
-                if ((x & y) < 0) {
-                    touch(at, x, y, Bvtt.NONE, Double.POSITIVE_INFINITY);
-                } else {
-                    at.kernel.expand(x, y, around);
-                    count(at.kernel);
-                }
-            }
-        }
+    /** Pairs of leaves farther apart than this matter to nobody; in a front all do, at a later pose. */
+    private double reach() {
+        return keeps ? Double.POSITIVE_INFINITY : best.knownUpper();
     }
 
     private void walk() {
-        while (mayBeFree() || exhausts) {
+        while (leaves.mayBeFree() || exhausts) {
             boolean open = front.hasOpen();
-            if (!open && (!toDistance || exhausts || front.least() >= best.knownUpper())) {
+            if (!open && (!(leaves.mayBeFree() && isOutside()) || !refines())) {
                 return;
             }
-            if (isSpent()) {
+            int next = open ? front.nextOpen() : front.nextLeast();
+            boolean dear = next != Bvtt.NONE && (tree.a(next) & tree.b(next)) < 0;
+            if (spending.isSpent(tally.tests(), dear, tree.used())) {
                 return;
             }
-            visited++;
+            tally.visited++;
             double bound = open ? 0 : front.least();
             visit(open ? front.takeOpen() : front.takeLeast(), bound);
         }
     }
 
-    private boolean isSpent() {
-        return spending.isSpent(volumeTests + leafTests);
+    /** Whether there is more to know, once nothing is open. */
+    private boolean refines() {
+        return toDistance && !exhausts && front.least() < best.knownUpper();
+    }
+
+    /** Whether no body is inside the other, where no surfaces touch; not so if the time was over before that was known. */
+    private boolean isOutside() {
+        if (!knownOutside) {
+            levels.enclose(enclosure);
+            knownOutside = !enclosure.isFound() && !enclosure.gaveUp();
+            if (enclosure.isFound()) {
+                best.isInside();
+            }
+        }
+        return knownOutside;
     }
 
     /** Does one step with a pair whose distance is known to be at least {@code known}. */
@@ -254,11 +238,12 @@ final class SearchWalk {
             openInside(at.inside, at, node, known);
         } else if ((a & b) < 0) {
             leaves(at, node, a, b, known);
-        } else if (tree.isTested(node, check)) {
+        } else if (tree.isTested(node, check) || (keeps && tree.isTested(node) && tree.bound(node) <= 0)) {
+            // What overlapped at an earlier pose most likely does so still: rather open it than test it again.
             expand(at, node, a, b);
         } else {
             double bound = Math.max(known, test(at.kernel, a, b));
-            count(at.kernel);
+            tally.add(at.kernel);
             tree.tested(node, check, bound);
             if (bound > 0) {
                 setApart(node, bound);
@@ -278,7 +263,8 @@ final class SearchWalk {
     private void leaves(Descent at, int node, int a, int b, double known) {
         // In a front, a pair of leaves that comes up again is worth a distance: then it need not come up at each step.
         boolean again = keeps && tree.bound(node) > 0;
-        double distance = toDistance || again ? measure(at, a, b, node) : touch(at, a, b, node, known);
+        double distance =
+                toDistance || again ? leaves.measure(at, a, b, node, reach()) : leaves.touch(at, a, b, node, known);
         tree.tested(node, check, distance);
         if (distance > 0) {
             tree.state(node, Bvtt.APART);
@@ -293,30 +279,6 @@ final class SearchWalk {
         }
     }
 
-    /**
-     * Whether two leaves touch: 0 if so, else a number that says nothing but that they do not. A verdict costs a fraction
-     * of a distance, and a search that is after a verdict alone pays for no more; so its lower bound stays that of the
-     * volumes.
-     */
-    private double touch(Descent at, int a, int b, int node, double known) {
-        boolean hit = at.kernel.leavesTouch(a, b);
-        count(at.kernel);
-        if (hit) {
-            best.touches(at, a, b, node);
-            return 0;
-        }
-        apart = Math.min(apart, known);
-        return Double.MIN_VALUE;
-    }
-
-    /** The distance of two leaves, which may be the least so far. */
-    private double measure(Descent at, int a, int b, int node) {
-        double distance = best.measure(at, a, b, keeps ? Double.POSITIVE_INFINITY : best.knownUpper(), node);
-        count(at.kernel);
-        leastMeasured = Math.min(leastMeasured, distance);
-        return distance;
-    }
-
     private void expand(Descent at, int node, int a, int b) {
         double bound = tree.bound(node);
         stack.clear();
@@ -325,7 +287,7 @@ final class SearchWalk {
         } else {
             at.kernel.expandWithin(a, b, bound, keeps || records ? Double.POSITIVE_INFINITY : best.knownUpper(), stack);
         }
-        count(at.kernel);
+        tally.add(at.kernel);
         int level = tree.level(node);
         if (order.ranks()) {
             order.sort(tree, node, level, stack);
@@ -343,7 +305,7 @@ final class SearchWalk {
     private void add(Descent at, int a, int b, int parent, int level, double bound) {
         boolean keep = keeps || records;
         if (!keep && bound > 0 && !toDistance) {
-            apart = Math.min(apart, bound);
+            leaves.leftOut(bound);
             return;
         }
         int child = tree.add(a, b, parent, level, bound, at.treeA.size(a) + at.treeB.size(b));
@@ -364,7 +326,7 @@ final class SearchWalk {
         if (keeps || records || toDistance) {
             front.apart(node, bound);
         } else {
-            apart = Math.min(apart, bound);
+            leaves.leftOut(bound);
             tree.remove(node);
         }
         if (keeps) {
@@ -379,13 +341,13 @@ final class SearchWalk {
     private void climb(int from) {
         int parent = tree.parent(from);
         if (parent == Bvtt.NONE
-                || !spending.hasTests(volumeTests + leafTests)
+                || !spending.hasTests(tally.tests())
                 || !front.familyIsApart(parent, tree.extent(parent))) {
             return;
         }
         Descent at = levels.at(0);
         double bound = at.kernel.lowerBound(tree.a(parent), tree.b(parent));
-        count(at.kernel);
+        tally.add(at.kernel);
         if (bound > 0) {
             front.adopt(parent);
             tree.tested(parent, check, bound);
@@ -422,31 +384,15 @@ final class SearchWalk {
         }
     }
 
-    private void count(PairKernel kernel) {
-        volumeTests += kernel.volumeTests;
-        leafTests += kernel.leafTests;
-        kernel.resetCounters();
-    }
-
     private void conclude() {
-        if (!mayBeFree()) {
+        if (!leaves.mayBeFree()) {
             verdict = Verdict.HIT;
             complete = true;
-            return;
+        } else if (!front.hasOpen() && knownOutside) {
+            lower = Math.min(best.knownUpper(), Math.min(leaves.apart(), front.least()));
+            verdict = Verdict.FREE;
+            complete = !toDistance || lower >= best.knownUpper();
+            lower = Math.min(lower, leaves.leastMeasured());
         }
-        if (front.hasOpen()) {
-            return;
-        }
-        if (levels.isContained(inside)) {
-            // No surfaces touch, but one body is inside the other.
-            best.isInside();
-            verdict = Verdict.HIT;
-            complete = true;
-            return;
-        }
-        lower = Math.min(best.knownUpper(), Math.min(apart, front.least()));
-        verdict = Verdict.FREE;
-        complete = !toDistance || lower >= best.knownUpper();
-        lower = Math.min(lower, leastMeasured);
     }
 }

@@ -3,34 +3,75 @@ package dev.tandem.descent;
 /** What is left of a {@link Budget} in the check at hand. */
 final class Spending {
 
-    /** Visits between two looks at the clock; one takes about half a microsecond, a look a twentieth of that. */
+    /** Visits between two looks at the clock; one takes about a quarter of a microsecond, a look a tenth of that. */
     private static final int CLOCK_EVERY = 4;
+
+    /** Where visits since the last look took longer than this, in nanoseconds, the clock is looked at before each. */
+    private static final long SLOW = 2_000;
+
+    /** Ending a check of fewer nodes takes about as long. */
+    private static final int FEW_NODES = 64;
 
     private Budget budget = Budget.unlimited();
     private long mostTests;
     private boolean timed;
     private long end;
+    private long looked;
     private int untilClock;
+    private boolean late;
+
+    private long walked;
+
+    /** How long it took to end earlier checks once they were walked, in nanoseconds for each node of their trees. */
+    private double finish;
 
     void start(Budget another) {
         budget = another;
         mostTests = another.tests();
         timed = another.isTimed();
-        end = timed ? another.end(System.nanoTime()) : 0;
-        untilClock = CLOCK_EVERY;
+        looked = timed ? System.nanoTime() : 0;
+        end = timed ? another.end(looked) : 0;
+        untilClock = 1;
+        late = false;
     }
 
-    /** Whether so many tests, the time or the flag end the check. */
-    boolean isSpent(long tests) {
-        return tests >= mostTests || isLate() || budget.isCancelled();
+    /**
+     * Whether so many tests, the time or the flag end the check.
+     *
+     * @param dear whether what comes next may take long, so that the clock must be looked at
+     * @param nodes how many nodes there are to finish with
+     */
+    boolean isSpent(long tests, boolean dear, int nodes) {
+        return tests >= mostTests || isLate(dear, nodes) || budget.isCancelled();
     }
 
-    private boolean isLate() {
-        if (!timed || --untilClock > 0) {
-            return false;
+    /** Whether the time or the flag ends the check, now; if so, it stays ended. */
+    boolean isOver() {
+        late |= isLate(true, 0) || budget.isCancelled();
+        return late;
+    }
+
+    private boolean isLate(boolean dear, int nodes) {
+        if (!timed || (--untilClock > 0 && !dear)) {
+            return late;
         }
-        untilClock = CLOCK_EVERY;
-        return System.nanoTime() - end >= 0;
+        long now = System.nanoTime();
+        untilClock = now - looked > SLOW ? 1 : CLOCK_EVERY;
+        looked = now;
+        late |= now - end >= -finish * nodes;
+        return late;
+    }
+
+    /** The tree is walked; what is left is to conclude. */
+    void walked() {
+        walked = timed ? System.nanoTime() : 0;
+    }
+
+    /** The check is over. The next one ends its walk as much earlier as this took, since its caller waits for both. */
+    void finished(int nodes) {
+        if (timed) {
+            finish = (finish + (System.nanoTime() - walked) / (double) Math.max(FEW_NODES, nodes)) / 2;
+        }
     }
 
     boolean hasTests(long tests) {

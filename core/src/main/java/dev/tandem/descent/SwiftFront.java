@@ -78,6 +78,12 @@ final class SwiftFront {
         patience = FIRST_PATIENCE;
     }
 
+    /** Forgets what was kept of bodies that have changed since. */
+    void bodiesChanged() {
+        forget();
+        travel.measure();
+    }
+
     /**
      * One check of two bodies that are not empty: true if two leaves touch. The kernel is placed, and its counters are the
      * caller's.

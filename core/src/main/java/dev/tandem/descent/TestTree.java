@@ -75,6 +75,14 @@ public interface TestTree {
         return false;
     }
 
+    /**
+     * Another number whenever it shows something else than before, at least 1; 0 if it does not know. What may change is
+     * kept from question to question only as long as this number stays.
+     */
+    default long version() {
+        return mayChange() ? 0 : 1;
+    }
+
     /** Whether some leaves are bodies of their own, with a tree inside. */
     default boolean nests() {
         return false;

@@ -16,6 +16,8 @@ final class Travel {
     /** Mapping a point and measuring a distance err by less than this times the coordinates. */
     private static final double ROUNDING = 1e-11;
 
+    private final TestTree treeA;
+    private final TestTree treeB;
     private final double[] ballA = new double[4];
     private final double[] ballB = new double[4];
     private final double[] last = new double[12];
@@ -26,6 +28,13 @@ final class Travel {
     private double z;
 
     Travel(TestTree treeA, TestTree treeB) {
+        this.treeA = treeA;
+        this.treeB = treeB;
+        measure();
+    }
+
+    /** The bodies are others than before; a start must follow. */
+    void measure() {
         treeA.ball(ballA);
         treeB.ball(ballB);
     }

@@ -50,6 +50,9 @@ public abstract class VoxelCells {
         return (nodes.cellsAround(x, y, z) >>> VoxelNodes.bitOf(x, y, z) & 1) != 0;
     }
 
+    /** A number from 1 that is another one whenever other cells are occupied than before. */
+    public abstract long edition();
+
     /** How many cells are occupied. */
     public final long cellCount() {
         return nodes.cells();

@@ -35,6 +35,9 @@ final class VoxelEditor {
 
     private boolean changed;
 
+    /** How many edits have changed a cell. */
+    private long edits;
+
     private int brickEnd;
     private int freeBrick = END;
     private int nodeEnd;
@@ -62,6 +65,10 @@ final class VoxelEditor {
 
     VoxelVersions versions() {
         return versions;
+    }
+
+    long edits() {
+        return edits;
     }
 
     void publish() {
@@ -94,6 +101,7 @@ final class VoxelEditor {
                 now.brick[hinted] = after;
                 now.cells += Long.bitCount(after) - Long.bitCount(before);
                 changed |= after != before;
+                edits += after != before ? 1 : 0;
                 return before;
             }
         }
@@ -129,6 +137,7 @@ final class VoxelEditor {
         }
         now.cells += Long.bitCount(after) - Long.bitCount(before);
         changed = true;
+        edits++;
         return before;
     }
 
@@ -145,6 +154,7 @@ final class VoxelEditor {
         now.brickCount++;
         now.cells += Long.bitCount(cells);
         changed = true;
+        edits++;
     }
 
     /**

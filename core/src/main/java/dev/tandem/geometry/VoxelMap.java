@@ -130,6 +130,11 @@ public final class VoxelMap extends VoxelCells {
         return VoxelReader.of(cellSize(), editor.versions());
     }
 
+    @Override
+    public long edition() {
+        return 1 + editor.edits();
+    }
+
     /** How many bytes the map takes, with all that it keeps for its readers. */
     public long bytes() {
         return editor.bytes();

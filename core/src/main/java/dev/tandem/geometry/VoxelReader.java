@@ -50,6 +50,12 @@ public final class VoxelReader extends VoxelCells implements AutoCloseable {
         return version.number;
     }
 
+    @Override
+    public long edition() {
+        // Versions count from 0; what a closed reader shows is none of them.
+        return closed ? 1 : 2 + version.number;
+    }
+
     long pinned() {
         return pinned;
     }

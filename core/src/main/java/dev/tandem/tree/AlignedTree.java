@@ -3,6 +3,7 @@ package dev.tandem.tree;
 import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -13,6 +14,9 @@ public abstract class AlignedTree implements TestTree {
 
     /** No node has more children. */
     public static final int MOST_CHILDREN = 8;
+
+    /** The centre and the radius of a ball around a box err by less, relative to its coordinates. */
+    private static final double ROUNDING = 1e-14;
 
     private final ElementKind<?> leafKind;
     private final List<ElementKind<?>> kinds;
@@ -30,6 +34,25 @@ public abstract class AlignedTree implements TestTree {
 
     /** Shows a leaf. */
     abstract void loadLeaf(int leaf, Element into);
+
+    @Override
+    public void ball(double[] out) {
+        int root = root();
+        if (root == NONE) {
+            Arrays.fill(out, 0, 4, 0);
+            return;
+        }
+        double[] box = new double[6];
+        box(root, box);
+        double squares = 0;
+        double size = 0;
+        for (int k = 0; k < 3; k++) {
+            out[k] = 0.5 * (box[k] + box[3 + k]);
+            squares += (box[3 + k] - box[k]) * (box[3 + k] - box[k]);
+            size += Math.abs(box[k]) + Math.abs(box[3 + k]);
+        }
+        out[3] = 0.5 * Math.sqrt(squares) + ROUNDING * size;
+    }
 
     /** What its leaves are. */
     public final ElementKind<?> leafKind() {

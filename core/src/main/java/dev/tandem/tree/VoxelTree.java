@@ -49,6 +49,11 @@ public final class VoxelTree extends AlignedTree {
     }
 
     @Override
+    public long version() {
+        return cells.edition();
+    }
+
+    @Override
     public int root() {
         return nodes.root() == VoxelNodes.NONE ? NONE : shown(nodes.root());
     }

@@ -19,6 +19,7 @@ public final class Scenes {
     public record Scene(String name, Body a, Body b, double size) {}
 
     private static final int MARCH = 300;
+    private static final Vec3 UP = new Vec3(0, 0, 1);
 
     private Scenes() {}
 
@@ -98,6 +99,52 @@ public final class Scenes {
             poses.add(place(turn, way, random.nextInt(5) < 3 ? at - offset : at + offset, aside, off));
         }
         return poses;
+    }
+
+    /**
+     * Poses of B above A, both nearly level, 1e-4 to 1e-1 of a fifth of the size from first contact: free, and much of both is
+     * near. That is what takes a collision search longest.
+     */
+    public static List<Pose> stacked(Scene scene, int count, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        PreparedQuery query = Tandem.prepare(scene.a(), scene.b());
+        List<Pose> poses = new ArrayList<>();
+        while (poses.size() < count) {
+            Vec3 axis = new Vec3(random.nextDouble(-1, 1), random.nextDouble(-1, 1), 1e-3);
+            Pose tilt = Pose.rotation(axis, random.nextDouble(0, 0.02));
+            Pose turn = Pose.rotation(UP, random.nextDouble(0, 2 * Math.PI)).times(tilt);
+            double offset = scene.size() * 0.2 * Math.pow(10, random.nextDouble(-4, -1));
+            poses.add(place(turn, UP, landing(query, scene, turn) + offset, UP, 0));
+        }
+        return poses;
+    }
+
+    /** B turns once about the vertical axis above A, as low as it can without touching. */
+    public static List<Pose> turning(Scene scene, int count) {
+        PreparedQuery query = Tandem.prepare(scene.a(), scene.b());
+        double height = 0;
+        for (int i = 0; i < 72; i++) {
+            height = Math.max(height, landing(query, scene, Pose.rotation(UP, i * Math.PI / 36)));
+        }
+        List<Pose> poses = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Pose turn = Pose.rotation(UP, i * 2 * Math.PI / count);
+            poses.add(place(turn, UP, height + 1e-3 * scene.size(), UP, 0));
+        }
+        return poses;
+    }
+
+    /** How high B is when it has come down to first contact. */
+    private static double landing(PreparedQuery query, Scene scene, Pose turn) {
+        double at = 3 * scene.size();
+        for (int i = 0; i < MARCH; i++) {
+            double gap = query.distance(place(turn, UP, at, UP, 0));
+            if (gap < 1e-7 * scene.size() || at < -3 * scene.size()) {
+                break;
+            }
+            at -= gap;
+        }
+        return at;
     }
 
     private static Pose place(Pose turn, Vec3 way, double at, Vec3 aside, double off) {

@@ -134,31 +134,43 @@ final class SolidPiece extends Piece {
     }
 
     /**
-     * How far above the highest of the faces' planes. Next to a sharp edge the distance may be more; then a point that is
-     * not in the hull by this much of its size is not taken for one of its points.
+     * 0 if the point is below all faces by more than rounding can amount to, else its distance from the nearest face. How far
+     * it is above a plane would say too little: beside a sharp edge, or in the plane of a flat hull, that is next to nothing
+     * far away from it.
      */
     private static double toHull(ConvexHull h, double x, double y, double z) {
-        double most = 0;
         double[] v = h.vertices();
-        for (int f = 0; f < h.faceCount(); f++) {
-            int a = 3 * h.corner(f, 0);
-            int b = 3 * h.corner(f, 1);
-            int c = 3 * h.corner(f, 2);
-            double ux = v[b] - v[a];
-            double uy = v[b + 1] - v[a + 1];
-            double uz = v[b + 2] - v[a + 2];
-            double wx = v[c] - v[a];
-            double wy = v[c + 1] - v[a + 1];
-            double wz = v[c + 2] - v[a + 2];
-            double nx = uy * wz - uz * wy;
-            double ny = uz * wx - ux * wz;
-            double nz = ux * wy - uy * wx;
-            double length = length(nx, ny, nz);
-            if (length > 0) {
-                most = Math.max(most, (nx * (x - v[a]) + ny * (y - v[a + 1]) + nz * (z - v[a + 2])) / length);
-            }
+        if (h.faceCount() == 0) {
+            int last = v.length - 3;
+            return toSegment(
+                    new Vec3(v[0], v[1], v[2]), new Vec3(v[last], v[last + 1], v[last + 2]), new Vec3(x, y, z));
         }
-        return most;
+        boolean inside = true;
+        double nearest = Double.POSITIVE_INFINITY;
+        for (int f = 0; f < h.faceCount(); f++) {
+            double[] corners = new double[9];
+            for (int k = 0; k < 3; k++) {
+                System.arraycopy(v, 3 * h.corner(f, k), corners, 3 * k, 3);
+            }
+            inside &= isBelow(corners, x, y, z);
+            nearest = Math.min(nearest, new TrianglePiece(corners).distance(x, y, z));
+        }
+        return inside ? 0 : nearest;
+    }
+
+    /** Whether a point is certainly below the plane of a triangle, which turns counterclockwise seen from above. */
+    private static boolean isBelow(double[] t, double x, double y, double z) {
+        double ux = t[3] - t[0];
+        double uy = t[4] - t[1];
+        double uz = t[5] - t[2];
+        double wx = t[6] - t[0];
+        double wy = t[7] - t[1];
+        double wz = t[8] - t[2];
+        double px = x - t[0];
+        double py = y - t[1];
+        double pz = z - t[2];
+        double height = (uy * wz - uz * wy) * px + (uz * wx - ux * wz) * py + (ux * wy - uy * wx) * pz;
+        return height < -ROUNDING * length(ux, uy, uz) * length(wx, wy, wz) * length(px, py, pz);
     }
 
     private static double toSegment(Vec3 from, Vec3 to, Vec3 p) {

@@ -54,14 +54,18 @@ final class TrianglePiece extends Piece {
             w[k] = p[k] - corners[k];
         }
         double uu = dot(u, u);
-        double uv = dot(u, v);
         double vv = dot(v, v);
-        double det = uu * vv - uv * uv;
-        if (!(det > 1e-12 * uu * vv)) {
+        double uv = dot(u, v);
+        // What of v is across u, taken twice: the first time leaves what rounding adds along u where the two are all
+        // but
+        // parallel.
+        double[] across = across(across(v, u), u);
+        double squared = dot(across, across);
+        if (!(squared > 1e-26 * vv)) {
             return Double.POSITIVE_INFINITY;
         }
-        double s = (vv * dot(u, w) - uv * dot(v, w)) / det;
-        double t = (uu * dot(v, w) - uv * dot(u, w)) / det;
+        double t = dot(w, across) / squared;
+        double s = (dot(w, u) - t * uv) / uu;
         if (s < 0 || t < 0 || s + t > 1) {
             return Double.POSITIVE_INFINITY;
         }
@@ -71,6 +75,11 @@ final class TrianglePiece extends Piece {
             sum += d * d;
         }
         return Math.sqrt(sum);
+    }
+
+    private static double[] across(double[] v, double[] u) {
+        double along = dot(u, v) / dot(u, u);
+        return new double[] {v[0] - along * u[0], v[1] - along * u[1], v[2] - along * u[2]};
     }
 
     private static double dot(double[] p, double[] q) {

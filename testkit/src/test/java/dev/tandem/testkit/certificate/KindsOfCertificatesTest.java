@@ -1,6 +1,7 @@
 package dev.tandem.testkit.certificate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
@@ -20,6 +21,7 @@ import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.random.RandomPoses;
 import java.util.ArrayList;
@@ -38,6 +40,51 @@ class KindsOfCertificatesTest {
     @Test
     void areAcceptedAndForgeriesAreNot() {
         all(120, 60, 1);
+    }
+
+    /** A blade: beside its edge a point may be far away, and hardly above the planes of its two sides. */
+    @Test
+    void aPointBesideASharpEdgeIsNotInAHull() {
+        double thin = 1e-13;
+        rejectsPoint(ConvexHull.of(0, 0, 0, 0, 1, 0, 1, 0, thin, 1, 1, thin, 1, 0, -thin, 1, 1, -thin), -0.3, 0.5, 0);
+    }
+
+    @Test
+    void aPointInThePlaneOfAPolygonOrBesideASegmentIsNotInIt() {
+        rejectsPoint(ConvexHull.of(0, 0, 0, 1, 0, 0, 0, 1, 0), 0.7, 0.7, 0);
+        rejectsPoint(ConvexHull.of(0, 0, 0, 1, 0, 0), 0.5, 0.2, 0);
+        rejectsPoint(ConvexHull.of(0, 0, 0, 1, 0, 0), 1.2, 0, 0);
+        rejectsPoint(ConvexHull.of(0, 0, 0), 0, 0.2, 0);
+    }
+
+    /** A ball about a point that is not in a hull: they are apart, and a forger says that the point is in both. */
+    private static void rejectsPoint(ConvexHull hull, double x, double y, double z) {
+        Body a = Body.of(hull);
+        Body ball = Body.of(new Sphere(0.05));
+        Body b = ball.at(Pose.translation(x, y, z));
+        CertificateChecker checker = new CertificateChecker();
+        assertFalse(Tandem.collides(a, b));
+        Vec3 point = new Vec3(x, y, z);
+        assertTrue(checker.objection(hitAt(point), a, b).isPresent(), () -> point + " in " + hull);
+        // The same said of a point that is in it, and honest.
+        double[] v = hull.vertices();
+        double sum = 0;
+        double[] middle = new double[3];
+        for (int i = 0; i < v.length; i += 3) {
+            double weight = 1 + i % 7;
+            sum += weight;
+            for (int k = 0; k < 3; k++) {
+                middle[k] += weight * v[i + k];
+            }
+        }
+        Vec3 in = new Vec3(middle[0] / sum, middle[1] / sum, middle[2] / sum);
+        Body c = ball.at(Pose.translation(in.x(), in.y(), in.z()));
+        assertEquals(Optional.empty(), checker.objection(hitAt(in), a, c));
+    }
+
+    private static Certificate hitAt(Vec3 common) {
+        return new Certificate(
+                true, 0, 0, List.of(), common, List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
     }
 
     /** 10^5 of every pair of kinds; {@code -Dtandem.queries} and {@code -Dtandem.seed} run it in pieces. */

@@ -152,7 +152,7 @@ class CookbookTest {
         Body part = Body.of(SampleMeshes.bumpyTorus(60, 30));
         Body hole = part.at(Pose.translation(1, 0, 0.2));
         // region: budget
-        Decision decision = Tandem.detector().decide(part, hole, Budget.ofNanos(50_000));
+        Decision decision = Tandem.decide(part, hole, Budget.ofNanos(50_000));
         switch (decision.verdict()) {
             case FREE -> System.out.println("free, by at least " + decision.lower());
             case HIT -> System.out.println("element " + decision.idA() + " touches " + decision.idB());
@@ -170,8 +170,7 @@ class CookbookTest {
         for (Contact contact : Tandem.contacts(table, cup)) {
             System.out.println(contact.point() + ", way out " + contact.normal() + ", " + contact.depth() + " deep");
         }
-        boolean tooNear =
-                Tandem.detector().collides(table, cup.at(Pose.translation(0, 0, 0.11)), 0.02); // a security margin
+        boolean tooNear = Tandem.collides(table, cup.at(Pose.translation(0, 0, 0.11)), 0.02); // a security margin
         double time = Tandem.cast(
                         cup.at(Pose.translation(0, 0, 1)),
                         table,

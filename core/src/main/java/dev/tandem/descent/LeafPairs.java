@@ -1,0 +1,65 @@
+package dev.tandem.descent;
+
+/** The pairs of leaves that a check looks at: the closest of them, and how near the others may be. */
+final class LeafPairs {
+
+    final ClosestPair best;
+    private final Tally tally;
+    private double apart;
+    private double leastMeasured;
+
+    LeafPairs(ClosestPair best, Tally tally) {
+        this.best = best;
+        this.tally = tally;
+    }
+
+    /** A new check; where it is after a verdict alone, nothing is known of how far apart a pair is. */
+    void start(boolean verdictOnly) {
+        best.start();
+        apart = verdictOnly ? 0 : Double.POSITIVE_INFINITY;
+        leastMeasured = Double.POSITIVE_INFINITY;
+    }
+
+    boolean mayBeFree() {
+        return best.knownUpper() > 0;
+    }
+
+    /**
+     * Whether two leaves touch: 0 if so, else a number that says nothing but that they do not. A verdict costs a fraction
+     * of a distance, and a search that is after a verdict alone pays for no more; so its lower bound stays that of the
+     * volumes.
+     */
+    double touch(Descent at, int a, int b, int node, double known) {
+        boolean hit = at.kernel.leavesTouch(a, b);
+        tally.add(at.kernel);
+        if (hit) {
+            best.touches(at, a, b, node);
+            return 0;
+        }
+        leftOut(known);
+        return Double.MIN_VALUE;
+    }
+
+    /** The distance of two leaves, which may be the least so far; beyond {@code reach} nobody needs to know it. */
+    double measure(Descent at, int a, int b, int node, double reach) {
+        double distance = best.measure(at, a, b, reach, node);
+        tally.add(at.kernel);
+        leastMeasured = Math.min(leastMeasured, distance);
+        return distance;
+    }
+
+    /** A pair that is this far apart, or farther, is not looked into. */
+    void leftOut(double bound) {
+        apart = Math.min(apart, bound);
+    }
+
+    /** No pair that was left out is nearer than this. */
+    double apart() {
+        return apart;
+    }
+
+    /** No pair of leaves that was measured is nearer than this: what a test was uncertain about is taken off. */
+    double leastMeasured() {
+        return leastMeasured;
+    }
+}

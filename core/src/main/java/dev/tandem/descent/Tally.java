@@ -1,0 +1,26 @@
+package dev.tandem.descent;
+
+/** What a check cost. */
+final class Tally {
+
+    long volumeTests;
+    long leafTests;
+    long visited;
+
+    void clear() {
+        volumeTests = 0;
+        leafTests = 0;
+        visited = 0;
+    }
+
+    /** Takes over what a kernel has counted. */
+    void add(PairKernel kernel) {
+        volumeTests += kernel.volumeTests;
+        leafTests += kernel.leafTests;
+        kernel.resetCounters();
+    }
+
+    long tests() {
+        return volumeTests + leafTests;
+    }
+}
