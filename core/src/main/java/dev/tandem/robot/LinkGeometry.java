@@ -16,6 +16,7 @@ public final class LinkGeometry {
     private final @Nullable TriangleMesh mesh;
     private final Pose origin;
     private @Nullable Body body;
+    private @Nullable PieceOutline outline;
 
     private LinkGeometry(@Nullable Shape shape, @Nullable TriangleMesh mesh, Pose origin) {
         this.shape = shape;
@@ -55,6 +56,16 @@ public final class LinkGeometry {
         if (made == null) {
             made = shape != null ? Body.of(shape) : ofMesh(Objects.requireNonNull(mesh));
             body = made;
+        }
+        return made;
+    }
+
+    /** What decides most questions before its tree is asked; null for a primitive. Made when it is first asked for, once. */
+    synchronized @Nullable PieceOutline outline() {
+        PieceOutline made = outline;
+        if (made == null) {
+            made = PieceOutline.of(this);
+            outline = made;
         }
         return made;
     }

@@ -103,6 +103,11 @@ final class PartBoxes {
         }
     }
 
+    /** Whether a part is judged: it has a box, and its link stands at a rotation to within very little. */
+    boolean isRegular(int i) {
+        return judged[i];
+    }
+
     private boolean relate(int i, int j, double[] links) {
         if (!judged[i] || !judged[j]) {
             return false;

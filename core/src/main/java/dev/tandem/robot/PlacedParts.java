@@ -101,6 +101,26 @@ final class PlacedParts {
         return firstPiece[part + 1] - firstPiece[part];
     }
 
+    /** Another number for each state that was taken up. */
+    long stamp() {
+        return stamp;
+    }
+
+    /** The poses of the links in the state that was taken up. */
+    double[] links() {
+        return links;
+    }
+
+    /** A few roundings of the coordinates at hand, in each of two points. */
+    double rounding() {
+        return rounding;
+    }
+
+    /** Whether a part's link stands at a rotation, to within very little. */
+    boolean isRegular(int part) {
+        return boxes.isRegular(part);
+    }
+
     /** Takes up a state. Returns whether anything may have moved since the last one. */
     boolean place(RobotState at) {
         parts.check(at);

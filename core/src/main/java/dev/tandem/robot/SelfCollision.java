@@ -37,6 +37,7 @@ public final class SelfCollision {
 
     private final RobotParts parts;
     private final PlacedParts placed;
+    private final PartOutlines outlines;
     private final SelfPairs withinLimits;
     private final SelfPairs beyondLimits;
 
@@ -49,6 +50,11 @@ public final class SelfCollision {
     private int[] candidates = new int[64];
     private double[] overlaps = new double[64];
     private int candidateCount;
+
+    /** Whether a pair that certainly touches ends the search for candidates, and whether one did. */
+    private boolean untilSure;
+
+    private boolean isSure;
     private double[] gaps = new double[0];
     private boolean[] refined = new boolean[0];
 
@@ -59,6 +65,7 @@ public final class SelfCollision {
     private SelfCollision(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
         parts = new RobotParts(model, attached);
         placed = new PlacedParts(parts, Tandem.standardBank());
+        outlines = new PartOutlines(placed);
         withinLimits = new SelfPairs(parts, allowed, true);
         SelfPairs all = new SelfPairs(parts, allowed, false);
         beyondLimits = all.count == withinLimits.count ? withinLimits : all;
@@ -83,7 +90,12 @@ public final class SelfCollision {
 
     /** Whether any pair touches. */
     public boolean collides(RobotState state) {
+        untilSure = true;
         collect(state);
+        untilSure = false;
+        if (isSure) {
+            return true;
+        }
         for (int k = 0; k < candidateCount; k++) {
             if (touches(nextDeepest(k)) >= 0) {
                 return true;
@@ -253,7 +265,8 @@ public final class SelfCollision {
     private void collect(RobotState state) {
         take(state);
         candidateCount = 0;
-        for (int i = 0; i < parts.count; i++) {
+        isSure = false;
+        for (int i = 0; i < parts.count && !isSure; i++) {
             if (pairs.isFree(i)) {
                 continue;
             }
@@ -270,7 +283,7 @@ public final class SelfCollision {
     }
 
     private void linkAndSubtree(int i, int j, RobotState state) {
-        if (!pairs.motion(i, j) || placed.apart(placed.balls, i, placed.subtrees, j)) {
+        if (isSure || !pairs.motion(i, j) || placed.apart(placed.balls, i, placed.subtrees, j)) {
             return;
         }
         int pair = pairs.rigid(i, j);
@@ -278,6 +291,10 @@ public final class SelfCollision {
                 && !placed.apart(placed.balls, i, placed.balls, j)
                 && !placed.boxesApart(i, j)
                 && !pairs.isOff(pair, state)) {
+            if (untilSure && outlines.overlap(i, j)) {
+                isSure = true;
+                return;
+            }
             if (candidateCount == candidates.length) {
                 candidates = Arrays.copyOf(candidates, 2 * candidateCount);
                 overlaps = Arrays.copyOf(overlaps, 2 * candidateCount);
@@ -292,7 +309,7 @@ public final class SelfCollision {
 
     /** Goes down on the larger side: its link against the other subtree, its children's subtrees likewise. */
     private void subtrees(int i, int j, RobotState state) {
-        if (!pairs.subtrees(i, j) || placed.apart(placed.subtrees, i, placed.subtrees, j)) {
+        if (isSure || !pairs.subtrees(i, j) || placed.apart(placed.subtrees, i, placed.subtrees, j)) {
             return;
         }
         boolean first = placed.subtrees[4 * i + 3] >= placed.subtrees[4 * j + 3];
@@ -324,9 +341,13 @@ public final class SelfCollision {
         int b = pairs.b[pair];
         Descent[] all = descents(a, b);
         for (int k = 0; k < all.length; k++) {
-            placed.ask(all[k], a, k / placed.pieces(b), b, k % placed.pieces(b), hit);
-            if (hit.found()) {
-                return k;
+            int i = k / placed.pieces(b);
+            int j = k % placed.pieces(b);
+            if (!outlines.apart(a, i, b, j)) {
+                placed.ask(all[k], a, i, b, j, hit);
+                if (hit.found()) {
+                    return k;
+                }
             }
         }
         return -1;
