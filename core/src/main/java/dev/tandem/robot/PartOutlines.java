@@ -18,6 +18,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class PartOutlines {
 
+    /** What is known of two parts without asking their trees. */
+    enum Outcome {
+        APART,
+        HIT,
+        UNKNOWN
+    }
+
     private static final double SLACK = 1e-8;
 
     private final PlacedParts placed;
@@ -83,25 +90,30 @@ final class PartOutlines {
         }
     }
 
-    /** Whether some piece of one part certainly overlaps one of the other. */
-    boolean overlap(int a, int b) {
+    /**
+     * What the outlines say of two parts: apart, not known, or, if that is looked for, a hit. A piece that is a primitive
+     * has none, and is not judged.
+     */
+    Outcome judge(int a, int b, boolean seeksHit) {
         if (!placed.isRegular(a) || !placed.isRegular(b)) {
-            return false;
+            return Outcome.UNKNOWN;
         }
+        boolean apart = true;
         for (int p = firstPiece[a]; p < firstPiece[a + 1]; p++) {
             for (int q = firstPiece[b]; q < firstPiece[b + 1]; q++) {
                 PieceOutline first = outlines[p];
                 PieceOutline second = outlines[q];
-                if (first != null && second != null) {
-                    place(p, first);
-                    place(q, second);
-                    if (overlap(cores[p], cores[q], slack(first, second))) {
-                        return true;
+                if (first == null || second == null) {
+                    apart = false;
+                } else if (!apart(p, first, q, second)) {
+                    apart = false;
+                    if (seeksHit && overlap(cores[p], cores[q], slack(first, second))) {
+                        return Outcome.HIT;
                     }
                 }
             }
         }
-        return false;
+        return apart ? Outcome.APART : Outcome.UNKNOWN;
     }
 
     private double slack(PieceOutline a, PieceOutline b) {
@@ -127,9 +139,14 @@ final class PartOutlines {
         int q = firstPiece[b] + j;
         PieceOutline first = outlines[p];
         PieceOutline second = outlines[q];
-        if (first == null || second == null || !placed.isRegular(a) || !placed.isRegular(b)) {
-            return false;
-        }
+        return first != null
+                && second != null
+                && placed.isRegular(a)
+                && placed.isRegular(b)
+                && apart(p, first, q, second);
+    }
+
+    private boolean apart(int p, PieceOutline first, int q, PieceOutline second) {
         place(p, first);
         place(q, second);
         double[] s = axes[p];
