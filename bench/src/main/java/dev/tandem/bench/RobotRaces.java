@@ -80,16 +80,16 @@ public final class RobotRaces {
             if (isDescription(files.get(k))) {
                 RobotModel model = Urdf.read(files.get(k));
                 boolean hasSemantics = k + 1 < files.size() && isSemantics(files.get(k + 1));
-                AllowedCollisions allowed = hasSemantics
-                        ? Srdf.read(files.get(k + 1), model).allowed()
-                        : AllowedCollisions.adjacent(model);
+                AllowedCollisions allowed =
+                        hasSemantics ? Srdf.read(files.get(k + 1), model).allowed() : AllowedCollisions.adjacent(model);
                 race(model, allowed);
                 batches.run(model, allowed);
             }
         }
         if (files.isEmpty()) {
-            report.note("No robot was given: only the humanoid that is built in was measured. For another, such as Panda,"
-                    + " give its URDF, and its SRDF after it.");
+            report.note(
+                    "No robot was given: only the humanoid that is built in was measured. For another, such as Panda,"
+                            + " give its URDF, and its SRDF after it.");
         }
     }
 

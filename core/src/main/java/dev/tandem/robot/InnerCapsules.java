@@ -60,7 +60,7 @@ final class InnerCapsules {
         if (!MeshReport.of(mesh).isWatertight()) {
             return List.of();
         }
-        List<double[]> tried = candidates(piece, mesh, box);
+        List<double[]> tried = candidates(piece, box);
         List<double[]> kept = new ArrayList<>();
         boolean[] filled = new boolean[GRID * GRID * GRID];
         int first = 0;
@@ -84,7 +84,7 @@ final class InnerCapsules {
         return kept;
     }
 
-    private static List<double[]> candidates(LinkGeometry piece, TriangleMesh mesh, double[] box) {
+    private static List<double[]> candidates(LinkGeometry piece, double[] box) {
         PreparedQuery inside = Tandem.prepare(piece.body(), Body.of(new Point(new Vec3(0, 0, 0))));
         Body surface = Body.of(piece.body().tree().surface());
         List<double[]> found = new ArrayList<>();
@@ -140,9 +140,11 @@ final class InnerCapsules {
         double[] p = new double[3];
         for (int k = 0; k < filled.length; k++) {
             if (!filled[k]) {
-                p[0] = place(box, 0, 2 * (k % GRID + 0.5) / GRID - 1);
-                p[1] = place(box, 1, 2 * (k / GRID % GRID + 0.5) / GRID - 1);
-                p[2] = place(box, 2, 2 * (k / GRID / GRID + 0.5) / GRID - 1);
+                int rest = k;
+                for (int side = 0; side < 3; side++) {
+                    p[side] = place(box, side, 2 * (rest % GRID + 0.5) / GRID - 1);
+                    rest /= GRID;
+                }
                 if (isIn(capsule, p)) {
                     count++;
                     filled[k] = keep;

@@ -60,9 +60,7 @@ final class PairWalk {
         RobotParts parts = placed.parts;
         List<Node> subtrees = new ArrayList<>();
         Node root = node(parts, 0, subtrees);
-        this.used = IntStream.range(0, parts.count)
-                .filter(parts::hasGeometry)
-                .toArray();
+        this.used = IntStream.range(0, parts.count).filter(parts::hasGeometry).toArray();
         this.balls = new double[4 * (parts.count + subtrees.size())];
         this.firstInside = new int[subtrees.size() + 1];
         List<Integer> all = new ArrayList<>();
@@ -156,7 +154,9 @@ final class PairWalk {
     }
 
     private static int links(Node node) {
-        return node.isLink() ? 1 : node.children.stream().mapToInt(PairWalk::links).sum();
+        return node.isLink()
+                ? 1
+                : node.children.stream().mapToInt(PairWalk::links).sum();
     }
 
     /** Takes up where the parts stand. */

@@ -107,8 +107,7 @@ class OutlinesTest {
         for (TriangleMesh mesh : meshes()) {
             PieceOutline outline = outline(mesh);
             with += outline.cores.length > 0 ? 1 : 0;
-            PreparedQuery inside = Tandem.prepare(
-                    Body.of(mesh).solid(), Body.of(new Point(new Vec3(0, 0, 0))));
+            PreparedQuery inside = Tandem.prepare(Body.of(mesh).solid(), Body.of(new Point(new Vec3(0, 0, 0))));
             for (int c = 0; c < outline.cores.length; c += PieceOutline.CORE) {
                 for (int k = 0; k < 300; k++) {
                     double s = random.nextDouble();
@@ -168,7 +167,8 @@ class OutlinesTest {
                     Outcome outcome = outlines.judge(0, 1, true);
                     boolean touches = plain.collides(state);
                     if (outcome != Outcome.UNKNOWN) {
-                        assertEquals(touches, outcome == Outcome.HIT, model + " state " + Arrays.toString(state.values()));
+                        assertEquals(
+                                touches, outcome == Outcome.HIT, model + " state " + Arrays.toString(state.values()));
                     }
                     assertFalse(outlines.apart(0, 0, 1, 0) && touches);
                     apart += outcome == Outcome.APART ? 1 : 0;
@@ -200,8 +200,8 @@ class OutlinesTest {
     /** A ball in the hollow of a box touches nothing; in its wall it does. */
     @Test
     void aHollowIsNoCore() {
-        TriangleMesh hollow = SampleSolids.joined(
-                List.of(SampleMeshes.box(2, 2, 2), flipped(SampleMeshes.sphere(0.8, 3))));
+        TriangleMesh hollow =
+                SampleSolids.joined(List.of(SampleMeshes.box(2, 2, 2), flipped(SampleMeshes.sphere(0.8, 3))));
         RobotModel model = RobotModel.of(
                 "hollow",
                 List.of(

@@ -192,7 +192,8 @@ class RobotTreeTest {
         long[] bytes = new long[2];
         for (int k = 0; k < 2; k++) {
             long before = threads.getCurrentThreadAllocatedBytes();
-            assertFalse(RobotWorld.of(fresh, world.at(Pose.translation(9, 0, 0))).collides(fresh.newState()));
+            assertFalse(
+                    RobotWorld.of(fresh, world.at(Pose.translation(9, 0, 0))).collides(fresh.newState()));
             bytes[k] = threads.getCurrentThreadAllocatedBytes() - before;
         }
         assertTrue(bytes[1] < bytes[0] / 2, bytes[0] + " bytes, then " + bytes[1]);
