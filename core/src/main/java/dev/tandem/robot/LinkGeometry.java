@@ -73,6 +73,11 @@ public final class LinkGeometry {
         return made;
     }
 
+    /** Whether its tree of balls is built. */
+    synchronized boolean hasBalls() {
+        return balls != null;
+    }
+
     /** What decides most questions before its tree is asked; null for a primitive. Made when it is first asked for, once. */
     synchronized @Nullable PieceOutline outline() {
         PieceOutline made = outline;
