@@ -90,7 +90,7 @@ public final class SelfCollision {
     }
 
     /** How often two trees were asked whether they touch, since its making: all else was decided without them. */
-    long treesAsked() {
+    public long treesAsked() {
         return treesAsked;
     }
 

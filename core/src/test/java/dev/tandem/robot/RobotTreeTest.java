@@ -185,8 +185,9 @@ class RobotTreeTest {
     @Test
     void treesOfBallsAreBuiltOnce() {
         RobotModel fresh = SampleRobots.humanoid();
-        List<LinkGeometry> pieces =
-                fresh.links().stream().flatMap(link -> link.collision().stream()).toList();
+        List<LinkGeometry> pieces = fresh.links().stream()
+                .flatMap(link -> link.collision().stream())
+                .toList();
         pieces.forEach(piece -> assertFalse(piece.hasBalls()));
         RobotWorld.of(fresh, Body.of(new Sphere(1)));
         pieces.forEach(piece -> assertTrue(piece.hasBalls()));
