@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The benchmark as a program: {@code [--quick] [--voxels | --broadphase | …] [MESH…]}. Builds the peers if their packages are
+ * The benchmark as a program: {@code [--quick] [--voxels | --broadphase | …] [MESH… ROBOT.urdf [ROBOT.srdf]]}. Builds the peers if their packages are
  * there, races, prints the tables of ratios and writes them under {@code bench/results/}; sections that are run alone
  * have a page of their own.
  */
@@ -138,7 +138,7 @@ public final class Bench {
             case BROADPHASE -> new Broadphases(peers, suffixes, quick, report).run();
             case RAYS -> new RayCasts(quick, report).run();
             case CONVEX -> new ConvexRaces(peers, suffixes, quick, report).run();
-            case ROBOTS -> new RobotRaces(peers, suffixes, quick, report).run();
+            case ROBOTS -> new RobotRaces(peers, suffixes, quick, report).run(robots());
         }
     }
 
@@ -146,9 +146,16 @@ public final class Bench {
         races.run("spring, 1800 triangles", SampleMeshes.spring());
         races.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
         for (Path model : models) {
+            if (RobotRaces.isRobot(model)) {
+                continue;
+            }
             TriangleMesh mesh = Meshes.read(model);
             races.run(model.getFileName() + ", " + mesh.triangleCount() + " triangles", mesh);
         }
+    }
+
+    private List<Path> robots() {
+        return models.stream().filter(RobotRaces::isRobot).toList();
     }
 
     private static void trees(TreeRaces trees) throws IOException {

@@ -29,8 +29,8 @@ import java.util.function.Predicate;
 
 /**
  * Robots: self-collision link by link and by the walk, the humanoid in its kitchen, each beside FCL in the same states,
- * and very many configurations at once. As a program: {@code [--quick] [ROBOT.urdf [ROBOT.srdf]]}; the humanoid that is
- * built in races in any case.
+ * and very many configurations at once. The humanoid that is built in races in any case, other robots if their files are
+ * given: {@code bench --robots ROBOT.urdf [ROBOT.srdf]}.
  *
  * <p>Ours computes the poses of links from joint values within the measured time; FCL is handed them. Ours takes closed
  * meshes as solids, FCL as surfaces: it may find fewer hits.
@@ -57,38 +57,40 @@ public final class RobotRaces {
         this.rounds = quick ? 3 : 7;
     }
 
-    public static void main(String[] args) throws IOException {
-        boolean quick = args.length > 0 && args[0].equals("--quick");
-        List<String> files = List.of(args).subList(quick ? 1 : 0, args.length);
-        Report report = new Report(System.out, System.err);
-        List<PeerProcess> peers = new ArrayList<>();
-        List<String> suffixes = new ArrayList<>();
-        try {
-            Bench.startAll(peers, suffixes);
-            RobotRaces races = new RobotRaces(peers, suffixes, quick, report);
-            races.run();
-            if (!files.isEmpty()) {
-                RobotModel model = Urdf.read(Path.of(files.get(0)));
-                AllowedCollisions allowed = files.size() > 1
-                        ? Srdf.read(Path.of(files.get(1)), model).allowed()
-                        : AllowedCollisions.adjacent(model);
-                races.race(model, allowed);
-                new RobotBatches(report, races.rounds).run(model, allowed);
-            }
-        } finally {
-            for (PeerProcess peer : peers) {
-                peer.close();
-            }
-        }
-        String name = (quick ? "quick-" : "") + "jdk" + Runtime.version().feature() + "-robots";
-        report.progress(
-                "written to " + report.write(Path.of("").toAbsolutePath().resolve("bench/results"), name));
+    /** Whether a file is one of a robot. */
+    static boolean isRobot(Path file) {
+        return isDescription(file) || isSemantics(file);
     }
 
-    void run() throws IOException {
-        RobotModel model = HandedHumanoid.make();
-        race(model, AllowedCollisions.adjacent(model));
-        new RobotBatches(report, rounds).run(SampleRobots.humanoid());
+    private static boolean isDescription(Path file) {
+        return file.toString().endsWith(".urdf");
+    }
+
+    private static boolean isSemantics(Path file) {
+        return file.toString().endsWith(".srdf");
+    }
+
+    /** The humanoid that is built in, and robots of files: each URDF with the SRDF that follows it, if one does. */
+    void run(List<Path> files) throws IOException {
+        RobotModel humanoid = HandedHumanoid.make();
+        race(humanoid, AllowedCollisions.adjacent(humanoid));
+        RobotBatches batches = new RobotBatches(report, rounds);
+        batches.run(SampleRobots.humanoid());
+        for (int k = 0; k < files.size(); k++) {
+            if (isDescription(files.get(k))) {
+                RobotModel model = Urdf.read(files.get(k));
+                boolean hasSemantics = k + 1 < files.size() && isSemantics(files.get(k + 1));
+                AllowedCollisions allowed =
+                        hasSemantics ? Srdf.read(files.get(k + 1), model).allowed() : AllowedCollisions.adjacent(model);
+                race(model, allowed);
+                batches.run(model, allowed);
+            }
+        }
+        if (files.isEmpty()) {
+            report.note(
+                    "No robot was given: only the humanoid that is built in was measured. For another, such as Panda,"
+                            + " give its URDF, and its SRDF after it.");
+        }
     }
 
     void race(RobotModel model, AllowedCollisions allowed) throws IOException {
@@ -114,6 +116,12 @@ public final class RobotRaces {
                         placed,
                         proved::collides),
                 ours("tandem, pair by pair", state, placed, plain::collides));
+        long before = walk.treesAsked();
+        for (Placed p : placed) {
+            walk.collides(state.base(p.base).setAll(p.joints));
+        }
+        report.note("In " + placed.size() + " states, two trees were asked " + (walk.treesAsked() - before)
+                + " times; all other pairs were decided by balls, boxes and outlines.");
         race(
                 title + ", self-collision, smallest distance",
                 theirs ? "fcl-robot-self" : "",

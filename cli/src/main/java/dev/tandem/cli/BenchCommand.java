@@ -23,7 +23,10 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "Fewer poses and rounds: some minutes instead of many.")
     private boolean quick;
 
-    @Parameters(paramLabel = "MESH", arity = "0..*", description = "Meshes to race beside the generated ones.")
+    @Parameters(
+            paramLabel = "MESH",
+            arity = "0..*",
+            description = "Meshes, and robots (a URDF, its SRDF after it), to race beside the generated ones.")
     private List<Path> meshes = new ArrayList<>();
 
     @Override

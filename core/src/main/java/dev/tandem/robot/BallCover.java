@@ -3,10 +3,8 @@ package dev.tandem.robot;
 import dev.tandem.descent.Element;
 import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Sphere;
-import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.BallElement;
-import dev.tandem.tree.SphereTree;
 import dev.tandem.tree.TreeBox;
 import dev.tandem.tree.TriangleElement;
 import java.util.ArrayList;
@@ -100,13 +98,9 @@ final class BallCover {
         piece.origin().copyInto(m);
         // A pose may be off a rotation by a little, and then stretches by no more than this.
         double stretch = stretch(m, 0);
-        if (piece.mesh().isPresent()) {
-            TriangleMesh mesh = piece.mesh().get();
-            if (mesh.isEmpty()) {
-                return null;
-            }
-            TestTree tree = SphereTree.of(mesh);
-            return ofNode(tree, tree.root(), m, stretch);
+        TestTree tree = piece.balls();
+        if (tree != null) {
+            return tree.root() == TestTree.NONE ? null : ofNode(tree, tree.root(), m, stretch);
         }
         if (piece.shape().orElse(null) instanceof Sphere sphere) {
             return new Ball(m[3], m[7], m[11], sphere.radius() * stretch, List::of);

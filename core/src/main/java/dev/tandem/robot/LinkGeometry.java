@@ -1,10 +1,12 @@
 package dev.tandem.robot;
 
 import dev.tandem.Body;
+import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.SphereTree;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,8 @@ public final class LinkGeometry {
     private final @Nullable TriangleMesh mesh;
     private final Pose origin;
     private @Nullable Body body;
+    private @Nullable PieceOutline outline;
+    private @Nullable TestTree balls;
 
     private LinkGeometry(@Nullable Shape shape, @Nullable TriangleMesh mesh, Pose origin) {
         this.shape = shape;
@@ -55,6 +59,31 @@ public final class LinkGeometry {
         if (made == null) {
             made = shape != null ? Body.of(shape) : ofMesh(Objects.requireNonNull(mesh));
             body = made;
+        }
+        return made;
+    }
+
+    /** A mesh's tree of balls, which covers are cut from; null for a primitive. Built when it is first asked for, once. */
+    synchronized @Nullable TestTree balls() {
+        TestTree made = balls;
+        if (made == null && mesh != null) {
+            made = SphereTree.of(mesh);
+            balls = made;
+        }
+        return made;
+    }
+
+    /** Whether its tree of balls is built. */
+    synchronized boolean hasBalls() {
+        return balls != null;
+    }
+
+    /** What decides most questions before its tree is asked; null for a primitive. Made when it is first asked for, once. */
+    synchronized @Nullable PieceOutline outline() {
+        PieceOutline made = outline;
+        if (made == null) {
+            made = PieceOutline.of(this);
+            outline = made;
         }
         return made;
     }

@@ -36,6 +36,7 @@ final class PartBoxes {
 
     private final double[] t = new double[3];
     private double overlap;
+    private int separating;
 
     PartBoxes(RobotParts parts) {
         this.parts = parts;
@@ -103,6 +104,11 @@ final class PartBoxes {
         }
     }
 
+    /** Whether a part is judged: it has a box, and its link stands at a rotation to within very little. */
+    boolean isRegular(int i) {
+        return judged[i];
+    }
+
     private boolean relate(int i, int j, double[] links) {
         if (!judged[i] || !judged[j]) {
             return false;
@@ -135,12 +141,40 @@ final class PartBoxes {
         return overlap;
     }
 
-    /** Whether two parts are certainly apart. False if it is not known. Unrolled, and done at the first axis that tells. */
-    boolean apart(int i, int j, double[] m, double rounding) {
+    /** The axis along which the last pair was apart: 0 to 2 of the first box, 3 to 5 of the second, 0 for others. */
+    int separatingAxis() {
+        return separating;
+    }
+
+    /** Whether two parts are certainly apart, an axis that may well tell first. False if it is not known. */
+    boolean apart(int i, int j, int hint, double[] m, double rounding) {
         overlap = Double.POSITIVE_INFINITY;
         if (!judged[i] || !judged[j]) {
             return false;
         }
+        separating = hint;
+        return (hint < 3 ? apartAlong(hint, i, j, m, rounding) : apartAlong(hint - 3, j, i, m, rounding))
+                || apart(i, j, m, rounding);
+    }
+
+    private boolean apartAlong(int k, int i, int j, double[] m, double rounding) {
+        int a = 12 * parts.link[i] + k;
+        int b = 12 * parts.link[j];
+        double x = m[a];
+        double y = m[a + 4];
+        double z = m[a + 8];
+        double t = x * (centres[3 * j] - centres[3 * i])
+                + y * (centres[3 * j + 1] - centres[3 * i + 1])
+                + z * (centres[3 * j + 2] - centres[3 * i + 2]);
+        double reach = local[6 * i + 3 + k]
+                + local[6 * j + 3] * Math.abs(x * m[b] + y * m[b + 4] + z * m[b + 8])
+                + local[6 * j + 4] * Math.abs(x * m[b + 1] + y * m[b + 5] + z * m[b + 9])
+                + local[6 * j + 5] * Math.abs(x * m[b + 2] + y * m[b + 6] + z * m[b + 10]);
+        return Math.abs(t) > reach + slack(i, j, rounding);
+    }
+
+    /** Unrolled, and done at the first axis that tells. */
+    private boolean apart(int i, int j, double[] m, double rounding) {
         int a = 12 * parts.link[i];
         int b = 12 * parts.link[j];
         double dx = centres[3 * j] - centres[3 * i];
@@ -163,6 +197,7 @@ final class PartBoxes {
         double a02 = Math.abs(r02);
         double o0 = h0 + k0 * a00 + k1 * a01 + k2 * a02 - Math.abs(t0);
         if (o0 < -slack) {
+            separating = 0;
             return true;
         }
         double t1 = m[a + 1] * dx + m[a + 5] * dy + m[a + 9] * dz;
@@ -174,6 +209,7 @@ final class PartBoxes {
         double a12 = Math.abs(r12);
         double o1 = h1 + k0 * a10 + k1 * a11 + k2 * a12 - Math.abs(t1);
         if (o1 < -slack) {
+            separating = 1;
             return true;
         }
         double t2 = m[a + 2] * dx + m[a + 6] * dy + m[a + 10] * dz;
@@ -185,11 +221,13 @@ final class PartBoxes {
         double a22 = Math.abs(r22);
         double o2 = h2 + k0 * a20 + k1 * a21 + k2 * a22 - Math.abs(t2);
         if (o2 < -slack) {
+            separating = 2;
             return true;
         }
         double p0 = k0 + h0 * a00 + h1 * a10 + h2 * a20 - Math.abs(t0 * r00 + t1 * r10 + t2 * r20);
         double p1 = k1 + h0 * a01 + h1 * a11 + h2 * a21 - Math.abs(t0 * r01 + t1 * r11 + t2 * r21);
         double p2 = k2 + h0 * a02 + h1 * a12 + h2 * a22 - Math.abs(t0 * r02 + t1 * r12 + t2 * r22);
+        separating = p0 < -slack ? 3 : p1 < -slack ? 4 : p2 < -slack ? 5 : 0;
         overlap = Math.min(Math.min(Math.min(o0, o1), Math.min(o2, p0)), Math.min(p1, p2));
         return overlap < -slack
                 || Math.abs(t2 * r10 - t1 * r20) > h1 * a20 + h2 * a10 + k1 * a02 + k2 * a01 + slack

@@ -10,8 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a robot where a state puts them: a ball around each, a ball around each with all that hangs on it, and
- * the pieces' poses, each computed when first asked for. Belongs to one thread; placing it allocates nothing.
+ * The parts of a robot where a state puts them: a ball around each, and the pieces' poses, each computed when first asked for. Belongs to one thread; placing it allocates nothing.
  */
 final class PlacedParts {
 
@@ -21,9 +20,6 @@ final class PlacedParts {
 
     /** x, y, z, radius of each part in the world; radius −1 where there is nothing. */
     final double[] balls;
-
-    /** The same, with all that hangs on a part. */
-    final double[] subtrees;
 
     private final double[] local;
     private final TestBank bank;
@@ -53,7 +49,6 @@ final class PlacedParts {
         this.parts = parts;
         this.bank = bank;
         this.balls = new double[4 * parts.count];
-        this.subtrees = new double[4 * parts.count];
         this.local = new double[4 * parts.count];
         this.boxes = new PartBoxes(parts);
         this.stretches = stretches(parts);
@@ -101,6 +96,26 @@ final class PlacedParts {
         return firstPiece[part + 1] - firstPiece[part];
     }
 
+    /** Another number for each state that was taken up. */
+    long stamp() {
+        return stamp;
+    }
+
+    /** The poses of the links in the state that was taken up. */
+    double[] links() {
+        return links;
+    }
+
+    /** A few roundings of the coordinates at hand, in each of two points. */
+    double rounding() {
+        return rounding;
+    }
+
+    /** Whether a part's link stands at a rotation, to within very little. */
+    boolean isRegular(int part) {
+        return boxes.isRegular(part);
+    }
+
     /** Takes up a state. Returns whether anything may have moved since the last one. */
     boolean place(RobotState at) {
         parts.check(at);
@@ -132,50 +147,17 @@ final class PlacedParts {
         }
         // A few roundings of coordinates of this size, in each of two centres.
         rounding = 1e-14 * far;
-        fitSubtrees();
         return true;
     }
 
-    private void fitSubtrees() {
-        System.arraycopy(balls, 0, subtrees, 0, balls.length);
-        for (int i = parts.count - 1; i > 0; i--) {
-            int up = parts.parent[i];
-            if (up >= 0 && subtrees[4 * i + 3] >= 0) {
-                grow(subtrees, 4 * up, 4 * i);
-            }
-        }
+    /** Whether two parts whose balls touch are certainly apart, by their boxes; the axis given is tried first. */
+    boolean boxesApart(int i, int j, int hint) {
+        return boxes.apart(i, j, hint, links, rounding);
     }
 
-    /** Makes a ball the smallest around itself and another. */
-    private static void grow(double[] b, int at, int other) {
-        double dx = b[other] - b[at];
-        double dy = b[other + 1] - b[at + 1];
-        double dz = b[other + 2] - b[at + 2];
-        double d = BallCover.length(dx, dy, dz);
-        if (b[at + 3] < 0 || b[other + 3] >= d + b[at + 3]) {
-            System.arraycopy(b, other, b, at, 4);
-        } else if (b[at + 3] < d + b[other + 3]) {
-            double grown = 0.5 * (d + b[at + 3] + b[other + 3]);
-            double share = (grown - b[at + 3]) / d;
-            b[at] += share * dx;
-            b[at + 1] += share * dy;
-            b[at + 2] += share * dz;
-            b[at + 3] = grown * (1 + 1e-13);
-        }
-    }
-
-    /** Whether two balls are certainly apart. */
-    boolean apart(double[] p, int i, double[] q, int j) {
-        double dx = p[4 * i] - q[4 * j];
-        double dy = p[4 * i + 1] - q[4 * j + 1];
-        double dz = p[4 * i + 2] - q[4 * j + 2];
-        double r = (p[4 * i + 3] + q[4 * j + 3]) * (1 + 1e-13) + rounding;
-        return dx * dx + dy * dy + dz * dz > r * r;
-    }
-
-    /** Whether two parts whose balls touch are certainly apart, by their boxes. */
-    boolean boxesApart(int i, int j) {
-        return boxes.apart(i, j, links, rounding);
+    /** Along which axis the boxes of the last pair were found apart. */
+    int separatingAxis() {
+        return boxes.separatingAxis();
     }
 
     /** How deep the boxes of the last pair that {@link #boxesApart} let pass overlap. */

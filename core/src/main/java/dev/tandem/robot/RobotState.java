@@ -34,6 +34,13 @@ public final class RobotState {
     /** Whether a joint's frame is its parent's, moved but not turned: then there is one product less. */
     private final boolean[] isOnlyMoved;
 
+    /** The axis of the frame that a turning joint turns about: 0, 1, 2, or −1 if it is none of them, or does not turn. */
+    private final int[] turnsAbout;
+
+    private final int[] parents;
+    private final JointType[] types;
+    private final int[] firstVariables;
+
     private boolean anyChanged = true;
     private int recomputed;
     private long version;
@@ -50,14 +57,22 @@ public final class RobotState {
         this.changed = new boolean[links];
         this.moved = new boolean[links];
         this.isOnlyMoved = new boolean[links];
+        this.turnsAbout = new int[links];
+        this.parents = new int[links];
+        this.types = new JointType[links];
+        this.firstVariables = new int[links];
+        Arrays.fill(turnsAbout, -1);
         this.linkOf = new int[values.length];
         this.followers = new int[values.length][];
         System.arraycopy(IDENTITY, 0, origins, 0, 12);
         double[] origin = new double[12];
         for (int i = 0; i < links; i++) {
             changed[i] = true;
+            parents[i] = model.parentOf(i);
+            types[i] = JointType.FIXED;
             if (i > 0) {
                 Joint joint = model.joints().get(i - 1);
+                types[i] = joint.type();
                 joint.origin().copyInto(origin);
                 System.arraycopy(origin, 0, origins, 12 * i, 12);
                 isOnlyMoved[i] = origin[0] == 1 && origin[5] == 1 && origin[10] == 1;
@@ -67,7 +82,14 @@ public final class RobotState {
                 axes[3 * i] = joint.axis().x();
                 axes[3 * i + 1] = joint.axis().y();
                 axes[3 * i + 2] = joint.axis().z();
+                for (int k = 0; k < 3 && (types[i] == JointType.REVOLUTE || types[i] == JointType.CONTINUOUS); k++) {
+                    boolean along = Math.abs(axes[3 * i + k]) == 1
+                            && axes[3 * i + (k + 1) % 3] == 0
+                            && axes[3 * i + (k + 2) % 3] == 0;
+                    turnsAbout[i] = along ? k : turnsAbout[i];
+                }
                 int first = model.firstVariableOf(i - 1);
+                firstVariables[i] = first;
                 for (int k = 0; k < joint.type().variableCount(); k++) {
                     linkOf[first + k] = i;
                 }
@@ -215,7 +237,7 @@ public final class RobotState {
         }
         recomputed = 0;
         for (int i = 0; i < changed.length; i++) {
-            int parent = model.parentOf(i);
+            int parent = parents[i];
             moved[i] = changed[i] || (parent >= 0 && moved[parent]);
             if (!moved[i]) {
                 continue;
@@ -223,8 +245,15 @@ public final class RobotState {
             recomputed++;
             if (parent < 0) {
                 System.arraycopy(origins, 0, poses, 0, 12);
-            } else if (model.joints().get(i - 1).type() == JointType.FIXED) {
+            } else if (types[i] == JointType.FIXED) {
                 multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
+            } else if (turnsAbout[i] >= 0) {
+                if (isOnlyMoved[i]) {
+                    translated(12 * parent, 12 * i);
+                } else {
+                    multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
+                }
+                turnColumns(i, turnsAbout[i]);
             } else {
                 move(i);
                 if (isOnlyMoved[i]) {
@@ -250,13 +279,44 @@ public final class RobotState {
         return version;
     }
 
+    /** A frame that stands as its parent does, elsewhere. */
+    private void translated(int from, int to) {
+        double x = origins[to + 3];
+        double y = origins[to + 7];
+        double z = origins[to + 11];
+        for (int row = 0; row < 12; row += 4) {
+            double r0 = poses[from + row];
+            double r1 = poses[from + row + 1];
+            double r2 = poses[from + row + 2];
+            poses[to + row] = r0;
+            poses[to + row + 1] = r1;
+            poses[to + row + 2] = r2;
+            poses[to + row + 3] = r0 * x + r1 * y + r2 * z + poses[from + row + 3];
+        }
+    }
+
+    /** Turns a frame about one of its own axes: the columns of the other two turn in their plane. */
+    private void turnColumns(int link, int axis) {
+        double angle = values[firstVariables[link]] * axes[3 * link + axis];
+        double sin = Math.sin(angle);
+        double cos = Math.cos(angle);
+        int u = 12 * link + (axis + 1) % 3;
+        int v = 12 * link + (axis + 2) % 3;
+        for (int row = 0; row < 12; row += 4) {
+            double p = poses[u + row];
+            double q = poses[v + row];
+            poses[u + row] = cos * p + sin * q;
+            poses[v + row] = cos * q - sin * p;
+        }
+    }
+
     /** Fills in how the joint above a link moves it. */
     private void move(int link) {
-        int v = model.firstVariableOf(link - 1);
+        int v = firstVariables[link];
         double x = axes[3 * link];
         double y = axes[3 * link + 1];
         double z = axes[3 * link + 2];
-        switch (model.joints().get(link - 1).type()) {
+        switch (types[link]) {
             case REVOLUTE, CONTINUOUS -> {
                 turn(x, y, z, values[v]);
                 translate(0, 0, 0);

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * with tables that say where there is nothing to check (see {@link AllowedCollisions}), and balls around links and
- * subtrees. What is left are pairs of links whose balls touch; their own trees decide.
+ * subtrees ({@link PairWalk}). What is left are pairs of links whose balls touch. Their boxes decide most of them, what
+ * is known of their outlines most of the others ({@link PartOutlines}), and their own trees the rest.
  *
  * <p>Pairs that are {@link AllowedCollisions.Reason#PROVED_NEVER proved} never to touch are left out for states within
  * the limits, for which the proof is, and checked beyond.
@@ -37,8 +38,11 @@ public final class SelfCollision {
 
     private final RobotParts parts;
     private final PlacedParts placed;
+    private final PartOutlines outlines;
     private final SelfPairs withinLimits;
     private final SelfPairs beyondLimits;
+    private final PairWalk walkWithin;
+    private final PairWalk walkBeyond;
 
     /** The descents of a pair of parts, piece by piece, made when first needed; by part × part. */
     private final Descent[] @Nullable [] descents;
@@ -52,6 +56,7 @@ public final class SelfCollision {
     private double[] gaps = new double[0];
     private boolean[] refined = new boolean[0];
 
+    private long treesAsked;
     private int closestPair;
     private final Witness closest = new Witness();
     private SelfPairs pairs;
@@ -59,9 +64,12 @@ public final class SelfCollision {
     private SelfCollision(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
         parts = new RobotParts(model, attached);
         placed = new PlacedParts(parts, Tandem.standardBank());
+        outlines = new PartOutlines(placed);
         withinLimits = new SelfPairs(parts, allowed, true);
         SelfPairs all = new SelfPairs(parts, allowed, false);
         beyondLimits = all.count == withinLimits.count ? withinLimits : all;
+        walkWithin = new PairWalk(placed, withinLimits);
+        walkBeyond = beyondLimits == withinLimits ? walkWithin : new PairWalk(placed, beyondLimits);
         descents = new Descent[parts.count * parts.count][];
         pairs = withinLimits;
     }
@@ -81,9 +89,16 @@ public final class SelfCollision {
         return withinLimits.count;
     }
 
+    /** How often two trees were asked whether they touch, since its making: all else was decided without them. */
+    public long treesAsked() {
+        return treesAsked;
+    }
+
     /** Whether any pair touches. */
     public boolean collides(RobotState state) {
-        collect(state);
+        if (collect(state, true)) {
+            return true;
+        }
         for (int k = 0; k < candidateCount; k++) {
             if (touches(nextDeepest(k)) >= 0) {
                 return true;
@@ -107,7 +122,7 @@ public final class SelfCollision {
 
     /** A pair that touches: the first in the order of the links. */
     public Optional<LinkContact> first(RobotState state) {
-        collect(state);
+        collect(state, false);
         Arrays.sort(candidates, 0, candidateCount);
         for (int k = 0; k < candidateCount; k++) {
             int where = touches(candidates[k]);
@@ -120,7 +135,7 @@ public final class SelfCollision {
 
     /** All pairs that touch, in the order of the links. */
     public List<LinkContact> touching(RobotState state) {
-        collect(state);
+        collect(state, false);
         Arrays.sort(candidates, 0, candidateCount);
         List<LinkContact> found = new ArrayList<>();
         for (int k = 0; k < candidateCount; k++) {
@@ -249,61 +264,35 @@ public final class SelfCollision {
         pairs = withinLimits == beyondLimits || state.isWithinLimits() ? withinLimits : beyondLimits;
     }
 
-    /** Finds the pairs whose balls touch, by the three steps. */
-    private void collect(RobotState state) {
+    /** Finds the pairs whose balls and boxes touch, by the three steps; with {@code untilSure}, until one is a hit. */
+    private boolean collect(RobotState state, boolean untilSure) {
         take(state);
         candidateCount = 0;
-        for (int i = 0; i < parts.count; i++) {
-            if (pairs.isFree(i)) {
+        PairWalk walk = pairs == withinLimits ? walkWithin : walkBeyond;
+        walk.place();
+        for (int at = walk.next(0); at >= 0; at = walk.next(at + 1)) {
+            int pair = walk.pair(at);
+            int a = pairs.a[pair];
+            int b = pairs.b[pair];
+            if (placed.boxesApart(a, b, walk.hint(at))) {
+                walk.hint(at, placed.separatingAxis());
                 continue;
             }
-            int[] children = parts.children[i];
-            for (int c = 0; c < children.length; c++) {
-                if (parts.hasGeometry(i)) {
-                    linkAndSubtree(i, children[c], state);
+            double overlap = placed.boxOverlap();
+            PartOutlines.Outcome outcome = outlines.judge(a, b, untilSure);
+            if (outcome != PartOutlines.Outcome.APART && !pairs.isOff(pair, state)) {
+                if (outcome == PartOutlines.Outcome.HIT) {
+                    return true;
                 }
-                for (int d = c + 1; d < children.length; d++) {
-                    subtrees(children[c], children[d], state);
+                if (candidateCount == candidates.length) {
+                    candidates = Arrays.copyOf(candidates, 2 * candidateCount);
+                    overlaps = Arrays.copyOf(overlaps, 2 * candidateCount);
                 }
+                overlaps[candidateCount] = overlap;
+                candidates[candidateCount++] = pair;
             }
         }
-    }
-
-    private void linkAndSubtree(int i, int j, RobotState state) {
-        if (!pairs.motion(i, j) || placed.apart(placed.balls, i, placed.subtrees, j)) {
-            return;
-        }
-        int pair = pairs.rigid(i, j);
-        if (pair >= 0
-                && !placed.apart(placed.balls, i, placed.balls, j)
-                && !placed.boxesApart(i, j)
-                && !pairs.isOff(pair, state)) {
-            if (candidateCount == candidates.length) {
-                candidates = Arrays.copyOf(candidates, 2 * candidateCount);
-                overlaps = Arrays.copyOf(overlaps, 2 * candidateCount);
-            }
-            overlaps[candidateCount] = placed.boxOverlap();
-            candidates[candidateCount++] = pair;
-        }
-        for (int c : parts.children[j]) {
-            linkAndSubtree(i, c, state);
-        }
-    }
-
-    /** Goes down on the larger side: its link against the other subtree, its children's subtrees likewise. */
-    private void subtrees(int i, int j, RobotState state) {
-        if (!pairs.subtrees(i, j) || placed.apart(placed.subtrees, i, placed.subtrees, j)) {
-            return;
-        }
-        boolean first = placed.subtrees[4 * i + 3] >= placed.subtrees[4 * j + 3];
-        int open = first ? i : j;
-        int other = first ? j : i;
-        if (parts.hasGeometry(open)) {
-            linkAndSubtree(open, other, state);
-        }
-        for (int c : parts.children[open]) {
-            subtrees(c, other, state);
-        }
+        return false;
     }
 
     private Descent[] descents(int a, int b) {
@@ -324,9 +313,14 @@ public final class SelfCollision {
         int b = pairs.b[pair];
         Descent[] all = descents(a, b);
         for (int k = 0; k < all.length; k++) {
-            placed.ask(all[k], a, k / placed.pieces(b), b, k % placed.pieces(b), hit);
-            if (hit.found()) {
-                return k;
+            int i = k / placed.pieces(b);
+            int j = k % placed.pieces(b);
+            if (all.length == 1 || !outlines.apart(a, i, b, j)) {
+                treesAsked++;
+                placed.ask(all[k], a, i, b, j, hit);
+                if (hit.found()) {
+                    return k;
+                }
             }
         }
         return -1;

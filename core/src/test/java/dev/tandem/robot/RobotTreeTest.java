@@ -1,11 +1,14 @@
 package dev.tandem.robot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
+import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.SampleMeshes;
@@ -176,5 +179,22 @@ class RobotTreeTest {
         RobotState state = slide.newState();
         assertTrue(!query.collides(state));
         assertEquals("tip", query.first(state.set("j", 51)).orElseThrow().link());
+    }
+
+    /** Trees of balls belong to the model: what asks for them first has them built, and all others find them. */
+    @Test
+    void treesOfBallsAreBuiltOnce() {
+        RobotModel fresh = SampleRobots.humanoid();
+        List<LinkGeometry> pieces = fresh.links().stream()
+                .flatMap(link -> link.collision().stream())
+                .toList();
+        pieces.forEach(piece -> assertFalse(piece.hasBalls()));
+        RobotWorld.of(fresh, Body.of(new Sphere(1)));
+        pieces.forEach(piece -> assertTrue(piece.hasBalls()));
+        List<TestTree> built = pieces.stream().map(LinkGeometry::balls).toList();
+        SelfCollision.of(fresh, AllowedCollisions.none());
+        for (int k = 0; k < pieces.size(); k++) {
+            assertSame(built.get(k), pieces.get(k).balls());
+        }
     }
 }
