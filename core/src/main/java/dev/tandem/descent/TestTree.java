@@ -75,6 +75,11 @@ public interface TestTree {
         return false;
     }
 
+    /** Whether a node's volume is known to hold everything, so that a test of it would be for nothing. */
+    default boolean isEndless(int node) {
+        return false;
+    }
+
     /** Whether some leaves are bodies of their own, with a tree inside. */
     default boolean nests() {
         return false;

@@ -50,6 +50,9 @@ public final class VoxelNodes {
     /** The bits at place 0, 1, 2, 3 along x, then those along y and along z. */
     private static final long[] SLABS = slabs();
 
+    /** For each axis the bits from one place to another: 16 · axis + 4 · first + last. */
+    private static final long[] RANGES = ranges();
+
     int root = NONE;
     long cells;
     int brickCount;
@@ -209,6 +212,42 @@ public final class VoxelNodes {
         return bits;
     }
 
+    private static long[] ranges() {
+        long[] ranges = new long[48];
+        for (int i = 0; i < 48; i++) {
+            ranges[i] = slab(i >> 4, i >> 2 & 3, i & 3);
+        }
+        return ranges;
+    }
+
+    /**
+     * The bits of a node (a child as it is given) that reach into a box of cells, by the keys of its first and last ones:
+     * the cells of a brick, the children of a bounding voxel.
+     */
+    public long within(int link, long lowX, long lowY, long lowZ, long highX, long highY, long highZ) {
+        boolean isBrick = link < 0;
+        long[] records = isBrick ? brick : node;
+        int at = isBrick ? BRICK * ~link : NODE * link;
+        int shift = isBrick ? 0 : 2 * ((int) node[at + 3] & 0xFF);
+        long xy = records[at + 1];
+        long x = (xy >>> 32 << 2) - OFFSET;
+        long y = ((xy & 0xFFFFFFFFL) << 2) - OFFSET;
+        long z = (records[at + 2] >>> 32 << 2) - OFFSET;
+        long firstX = Math.max(0, (lowX - x) >> shift);
+        long firstY = Math.max(0, (lowY - y) >> shift);
+        long firstZ = Math.max(0, (lowZ - z) >> shift);
+        long lastX = Math.min(3, (highX - x) >> shift);
+        long lastY = Math.min(3, (highY - y) >> shift);
+        long lastZ = Math.min(3, (highZ - z) >> shift);
+        if (firstX > lastX || firstY > lastY || firstZ > lastZ) {
+            return 0;
+        }
+        return records[at]
+                & RANGES[(int) (4 * firstX + lastX)]
+                & RANGES[(int) (16 + 4 * firstY + lastY)]
+                & RANGES[(int) (32 + 4 * firstZ + lastZ)];
+    }
+
     private static long[] slabs() {
         long[] slabs = new long[12];
         for (int bit = 0; bit < 64; bit++) {
@@ -221,10 +260,19 @@ public final class VoxelNodes {
 
     /** The cells of the brick that a cell is in; 0 where there is none. */
     long cellsAround(int cellX, int cellY, int cellZ) {
+        return cellsAround(root, cellX, cellY, cellZ);
+    }
+
+    /** Whether a cell is occupied, if it is below a node (a child as it is given); false if it is not below. */
+    public boolean isOccupied(int link, int x, int y, int z) {
+        return (cellsAround(link, x, y, z) >>> bitOf(x, y, z) & 1) != 0;
+    }
+
+    private long cellsAround(int link, int cellX, int cellY, int cellZ) {
         int x = brickOf(cellX);
         int y = brickOf(cellY);
         int z = brickOf(cellZ);
-        int here = root;
+        int here = link;
         while (here >= 0 && isAbove(here, x, y, z)) {
             int bit = digit(here, x, y, z);
             here = (node[NODE * here] >>> bit & 1) == 0 ? NONE : child(here, bit);
