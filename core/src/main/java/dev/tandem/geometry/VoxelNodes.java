@@ -16,10 +16,11 @@ package dev.tandem.geometry;
  *
  * <p>Everything is in flat arrays and named by slots; links lead down only, so that a later version shares what it does
  * not change with an earlier one. A child is a bounding voxel's slot, or {@code ~slot} of a brick. A bounding voxel has
- * room for the children that it has (and at most as many again), in the order of their bits.
+ * room for the children that it has (and at most as many again), in the order of their bits: links to them, or, at the
+ * lowest level, the bricks themselves, so that a brick is one step from the bounding voxel above it.
  *
  * <pre>
- *   brick           cells      │ x, y │ z, owner
+ *   brick           cells      │ x, y │ z, owner                                 the owner of one that stands alone
  *   bounding voxel  children   │ x, y │ z, owner │ first child, room, level
  * </pre>
  *
@@ -100,7 +101,12 @@ public final class VoxelNodes {
 
     /** A child that the mask has. */
     public int child(int slot, int bit) {
-        return children[childAt(slot, bit)];
+        return childIn(slot, childAt(slot, bit));
+    }
+
+    /** The child in a place: a brick of its own at the lowest level, else where the link leads. */
+    private int childIn(int slot, int place) {
+        return level(slot) == 1 ? ~place : children[place];
     }
 
     /** Where a child is, or would come. */
@@ -108,7 +114,7 @@ public final class VoxelNodes {
         return firstChild(slot) + Long.bitCount(node[NODE * slot] & ((1L << bit) - 1));
     }
 
-    /** Where the children of a bounding voxel begin. */
+    /** Where the children of a bounding voxel begin: among the bricks at the lowest level, else among the links. */
     int firstChild(int slot) {
         return (int) (node[NODE * slot + 3] >>> 32);
     }
@@ -302,7 +308,7 @@ public final class VoxelNodes {
             int first = firstChild(link);
             int last = first + Long.bitCount(mask(link));
             for (int i = first; i < last; i++) {
-                forEachCell(children[i], out);
+                forEachCell(childIn(link, i), out);
             }
         } else if (link != NONE) {
             int slot = ~link;
@@ -322,7 +328,7 @@ public final class VoxelNodes {
             int first = firstChild(link);
             int last = first + Long.bitCount(mask(link));
             for (int i = first; i < last; i++) {
-                forEachBrick(children[i], out);
+                forEachBrick(childIn(link, i), out);
             }
         } else if (link != NONE) {
             int slot = ~link;
