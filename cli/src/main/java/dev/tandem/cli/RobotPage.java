@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * A page that shows a robot with the links that touch in red, and a slider for each joint. The page moves the links by
+ * A page that shows a robot with the links that touch in red, its spheres by level, and a slider for each joint. The page moves the links by
  * itself; where they have moved, it can only say whose covering balls touch.
  */
 final class RobotPage {
@@ -38,6 +38,9 @@ final class RobotPage {
     private static final int SLICES = 24;
     private static final String LINK = "#9aa7b8";
     private static final String COVER = "#2e8b57";
+    private static final String TREE = "#7a4fbf";
+    /** Levels of the sphere trees to choose from: 64 balls a link on the last. */
+    private static final int LEVELS = 7;
 
     private RobotPage() {}
 
@@ -55,8 +58,9 @@ final class RobotPage {
         return new Page(model.name())
                 .intro(touching.isEmpty() ? "Nothing touches." : touching.size() + " pairs of links touch.")
                 .scene(scene)
-                .panel(
-                        "<p id='verdict'></p><button id='back'>back to the checked state</button><div id='sliders'></div>")
+                .panel("<p id='verdict'></p><button id='back'>back to the checked state</button>"
+                        + "<p><label>spheres by level <select id='level'></select></label> <span id='count'></span></p>"
+                        + "<div id='sliders'></div>")
                 .data("{\"links\":[" + String.join(",", links) + "],\"touching\":[" + String.join(",", pairs)
                         + "],\"checked\":" + checked(model, allowed) + ",\"values\":" + numbers(state.values()) + "}")
                 .script(script());
@@ -78,8 +82,18 @@ final class RobotPage {
         if (balls.length > 0) {
             scene.balls(ballsName, "covering balls", COVER, 0.3, balls);
         }
+        List<String> levels = new ArrayList<>();
+        List<double[]> tree = BallLevels.of(model.links().get(i), LEVELS);
+        for (int level = 0; level < LEVELS; level++) {
+            String thing = "level " + level + " " + name;
+            if (tree.get(level).length > 0) {
+                scene.balls(thing, "sphere trees", TREE, 0.35, tree.get(level));
+                levels.add("{\"name\":" + Page.quote(thing) + ",\"balls\":" + tree.get(level).length / 4 + "}");
+            }
+        }
         String start = "{\"name\":" + Page.quote(name) + ",\"parent\":" + model.parentOf(i) + ",\"pieces\":["
-                + String.join(",", pieces) + "],\"balls\":" + numbers(balls) + ",\"cover\":" + Page.quote(ballsName);
+                + String.join(",", pieces) + "],\"balls\":" + numbers(balls) + ",\"cover\":" + Page.quote(ballsName)
+                + ",\"levels\":[" + String.join(",", levels) + "]";
         if (i == 0) {
             return start + ",\"pose\":" + numbers(entries(state.pose(0))) + "}";
         }

@@ -67,6 +67,9 @@ const update = () => {
     if (link.balls.length) {
       view.move(link.cover, poses[i]);
     }
+    for (const tree of link.levels) {
+      view.move(tree.name, poses[i]);
+    }
   });
   const list = pairs.map(p => p.join(' – ')).join(', ');
   verdict.textContent = moved
@@ -98,6 +101,28 @@ document.getElementById('back').addEventListener('click', () => {
   }
   update();
 });
+// One level of the sphere trees at a time; none at first.
+const level = document.getElementById('level');
+const deepest = Math.max(0, ...data.links.map(link => link.levels.length));
+level.append(new Option('none', -1), ...Array.from({ length: deepest }, (_, k) => new Option(k, k)));
+const showLevel = () => {
+  const wanted = Number(level.value);
+  let count = 0;
+  for (const link of data.links) {
+    link.levels.forEach((tree, k) => {
+      view.show(tree.name, k === wanted);
+      count += k === wanted ? tree.balls : 0;
+    });
+  }
+  document.getElementById('count').textContent = wanted < 0 ? '' : `${count} spheres`;
+};
+level.addEventListener('change', showLevel);
+const trees = document.querySelector('#legend input[data-group="sphere trees"]');
+if (trees) {
+  // The legend's box shows all things of a group, but only one level makes sense.
+  trees.closest('label').remove();
+}
+showLevel();
 const box = document.querySelector('#legend input[data-group="covering balls"]');
 if (box) {
   box.checked = false;

@@ -148,6 +148,13 @@ class SelfCollisionCommandTest {
             // At 4 + 1 along a turned x axis.
             Object x = browser.run("return view.things.get('link lower 0').matrix.elements[12]");
             assertEquals(5 * Math.cos(0.5), ((Number) x).doubleValue(), 1e-5);
+            String links = browser.picture();
+            browser.run(
+                    "const l = document.getElementById('level'); l.value = 0; l.dispatchEvent(new Event('change'));");
+            assertEquals("3 spheres", browser.find("#count").getText());
+            assertNotEquals(links, browser.picture(), "the spheres are drawn");
+            assertEquals(true, browser.run("return view.things.get('level 0 lower').visible"));
+            assertEquals(false, browser.run("return view.things.get('level 1 lower').visible"));
             browser.find("#back").click();
             assertEquals("touching: base – lower", browser.find("#verdict").getText());
             browser.assertNoErrors();

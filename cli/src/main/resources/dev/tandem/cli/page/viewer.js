@@ -178,7 +178,11 @@ export class View {
     this.draw();
   }
 
+  /** Once with the browser's next frame, however many things have changed until then. */
   draw() {
-    this.renderer.render(this.world, this.camera);
+    this.frameAsked ??= requestAnimationFrame(() => {
+      this.frameAsked = undefined;
+      this.renderer.render(this.world, this.camera);
+    });
   }
 }

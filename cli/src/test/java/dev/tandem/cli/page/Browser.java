@@ -83,12 +83,17 @@ public final class Browser implements AutoCloseable {
         return result == null ? "" : result;
     }
 
-    /** The picture on the canvas as numbers, one in a few hundred pixels: enough to tell whether it changed. */
+    /**
+     * The picture on the canvas as numbers, one in a few hundred pixels: enough to tell whether it changed. Waits until
+     * the browser has painted what was asked of it before.
+     */
     public String picture() {
-        return run("const c = document.createElement('canvas'); c.width = 96; c.height = 64;"
+        Object picture = driver.executeAsyncScript(
+                "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => {"
+                        + "const c = document.createElement('canvas'); c.width = 96; c.height = 64;"
                         + "const g = c.getContext('2d'); g.drawImage(document.getElementById('canvas'), 0, 0, 96, 64);"
-                        + "return Array.from(g.getImageData(0, 0, 96, 64).data).join(',')")
-                .toString();
+                        + "done(Array.from(g.getImageData(0, 0, 96, 64).data).join(',')); }));");
+        return String.valueOf(picture);
     }
 
     /** How many different colours the picture has: one means that nothing was drawn. */
