@@ -145,7 +145,7 @@ class RobotVoxelsTest {
     @Test
     @Tag("long")
     void asTestByTestManyTimes() {
-        compare(100, 3000);
+        compare(100, 1000);
     }
 
     private static void compare(int first, int count) {
