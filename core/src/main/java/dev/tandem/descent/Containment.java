@@ -29,6 +29,9 @@ final class Containment {
 
     private static final double ROUNDING = 1e-13;
 
+    /** More leaves than this are worth a walk that takes whole nodes together. */
+    private static final int IN_REACH = 64;
+
     private final TestTree treeA;
     private final TestTree treeB;
     private final @Nullable Interior interiorA;
@@ -50,6 +53,7 @@ final class Containment {
     private final double[] point = new double[3];
     private final double[] ball = new double[4];
     private final Witness common = new Witness();
+    private final int[] inReach = new int[IN_REACH];
     private final IntStack open = new IntStack();
     private final IntStack outer = new IntStack();
 
@@ -109,6 +113,16 @@ final class Containment {
         int[] pieces = (outerIsA ? treeB : treeA).pieces();
         double[] points = outerIsA ? pointsB : pointsA;
         if (pieces.length == 0 || pieces.length > FEW) {
+            int few = kernel.leavesInReach(outerIsA, inReach);
+            for (int i = 0; i < few && query.seeksContainment(); i++) {
+                locate(inReach[i], outerIsA, kernel);
+                if (contains(interior, outerIsA)) {
+                    tell(inReach[i], outerIsA, descent, query);
+                }
+            }
+            if (few >= 0) {
+                return;
+            }
             walk(interior, outerIsA, descent, kernel, query);
             return;
         }

@@ -45,12 +45,18 @@ final class CursorKernel extends PairKernel {
 
     @Override
     public boolean mayTouch(int nodeA, int nodeB) {
+        if (treeA.isEndless(nodeA) || treeB.isEndless(nodeB)) {
+            return true;
+        }
         volumeTests++;
         return testAt(nodeA, nodeB).touches(a.element(), b.element(), at, scratch);
     }
 
     @Override
     public double lowerBound(int nodeA, int nodeB) {
+        if (treeA.isEndless(nodeA) || treeB.isEndless(nodeB)) {
+            return 0;
+        }
         volumeTests++;
         return testAt(nodeA, nodeB).distance(a.element(), b.element(), at, scratch);
     }

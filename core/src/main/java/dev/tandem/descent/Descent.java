@@ -181,9 +181,11 @@ public final class Descent {
             int b = stack.b(top);
             visited++;
             if (inside != null && inside.opens(a, b)) {
-                done = walkInside(inside, a, b, query);
+                done = walkInside(inside.open(a, b, this), query);
             } else if ((a & b) < 0) {
                 done = query.leaf(tests, a, b);
+            } else if (inside != null && inside.isBodyOfA(a) && kernel.opensAtOnce(a, b)) {
+                done = walkInside(inside.openA(a, b, this), query);
             } else {
                 kernel.expand(a, b, stack);
             }
@@ -191,8 +193,7 @@ public final class Descent {
         return done;
     }
 
-    private boolean walkInside(Inside crossing, int a, int b, Query query) {
-        Descent inner = crossing.open(a, b, this);
+    private boolean walkInside(Descent inner, Query query) {
         boolean done = inner.walk(query);
         visited += inner.visited;
         volumeTestsInside += inner.volumeTests();
@@ -233,7 +234,7 @@ public final class Descent {
             }
             visited++;
             if (inside != null && inside.opens(a, b)) {
-                done = walkInside(inside, a, b, query);
+                done = walkInside(inside.open(a, b, this), query);
             } else if ((a & b) < 0) {
                 done = query.leaf(tests, a, b);
             } else {
@@ -261,7 +262,7 @@ public final class Descent {
             }
             visited++;
             if (inside != null && inside.opens(a, b)) {
-                done = walkInside(inside, a, b, query);
+                done = walkInside(inside.open(a, b, this), query);
             } else if ((a & b) < 0) {
                 done = query.leaf(tests, a, b);
             } else {

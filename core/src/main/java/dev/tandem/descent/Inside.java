@@ -54,10 +54,22 @@ final class Inside {
         return b < 0 && treeB.inner(b) != null && (a < 0 || treeB.size(b) >= treeA.size(a));
     }
 
+    /** Whether A's is a body, which is then opened, however large the other is. */
+    boolean isBodyOfA(int a) {
+        return a < 0 && treeA.inner(a) != null;
+    }
+
     /** The descent of what is inside a pair, placed and ready to go on. */
     Descent open(int a, int b, Descent outer) {
-        TestTree insideA = opensA(a, b) ? treeA.inner(a) : null;
-        TestTree insideB = opensB(a, b) ? treeB.inner(b) : null;
+        return open(opensA(a, b) ? treeA.inner(a) : null, a, opensB(a, b) ? treeB.inner(b) : null, b, outer);
+    }
+
+    /** The same for A's side alone. */
+    Descent openA(int a, int b, Descent outer) {
+        return open(treeA.inner(a), a, null, b, outer);
+    }
+
+    private Descent open(@Nullable TestTree insideA, int a, @Nullable TestTree insideB, int b, Descent outer) {
         Descent inner = find(insideA == null ? treeA : insideA, insideB == null ? treeB : insideB);
         if (!inner.isPlacedIn(outer, insideA == null ? TestTree.NONE : a, insideB == null ? TestTree.NONE : b)) {
             place(inner, insideA, a, insideB, b, outer);

@@ -62,6 +62,22 @@ public abstract class PairKernel implements LeafTests {
         expandWithin(a, b, 0, Double.POSITIVE_INFINITY, stack);
     }
 
+    /**
+     * Writes the leaves of the other tree whose own points ({@link Element#point}) may lie inside of the one that is said to be
+     * the outer one; says how many. −1 if there is no short way to know, or no room for them.
+     */
+    public int leavesInReach(boolean outerIsA, int[] out) {
+        return -1;
+    }
+
+    /**
+     * Whether a verdict about a leaf of A that is a body is best sought inside of it at once, however large the node of B: it
+     * is where the kernel inside finds its way from there by itself.
+     */
+    public boolean opensAtOnce(int a, int b) {
+        return false;
+    }
+
     /** Whether {@link #separate} finds planes that {@link #gap} can test again at another pose. */
     public boolean knowsPlanes() {
         return false;

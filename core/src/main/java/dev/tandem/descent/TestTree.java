@@ -83,6 +83,11 @@ public interface TestTree {
         return mayChange() ? 0 : 1;
     }
 
+    /** Whether a node's volume is known to hold everything, so that a test of it would be for nothing. */
+    default boolean isEndless(int node) {
+        return false;
+    }
+
     /** Whether some leaves are bodies of their own, with a tree inside. */
     default boolean nests() {
         return false;

@@ -16,10 +16,11 @@ package dev.tandem.geometry;
  *
  * <p>Everything is in flat arrays and named by slots; links lead down only, so that a later version shares what it does
  * not change with an earlier one. A child is a bounding voxel's slot, or {@code ~slot} of a brick. A bounding voxel has
- * room for the children that it has (and at most as many again), in the order of their bits.
+ * room for the children that it has (and at most as many again), in the order of their bits: links to them, or, at the
+ * lowest level, the bricks themselves, so that a brick is one step from the bounding voxel above it.
  *
  * <pre>
- *   brick           cells      │ x, y │ z, owner
+ *   brick           cells      │ x, y │ z, owner                                 the owner of one that stands alone
  *   bounding voxel  children   │ x, y │ z, owner │ first child, room, level
  * </pre>
  *
@@ -49,6 +50,9 @@ public final class VoxelNodes {
 
     /** The bits at place 0, 1, 2, 3 along x, then those along y and along z. */
     private static final long[] SLABS = slabs();
+
+    /** For each axis the bits from one place to another: 16 · axis + 4 · first + last. */
+    private static final long[] RANGES = ranges();
 
     int root = NONE;
     long cells;
@@ -97,7 +101,12 @@ public final class VoxelNodes {
 
     /** A child that the mask has. */
     public int child(int slot, int bit) {
-        return children[childAt(slot, bit)];
+        return childIn(slot, childAt(slot, bit));
+    }
+
+    /** The child in a place: a brick of its own at the lowest level, else where the link leads. */
+    private int childIn(int slot, int place) {
+        return level(slot) == 1 ? ~place : children[place];
     }
 
     /** Where a child is, or would come. */
@@ -105,7 +114,7 @@ public final class VoxelNodes {
         return firstChild(slot) + Long.bitCount(node[NODE * slot] & ((1L << bit) - 1));
     }
 
-    /** Where the children of a bounding voxel begin. */
+    /** Where the children of a bounding voxel begin: among the bricks at the lowest level, else among the links. */
     int firstChild(int slot) {
         return (int) (node[NODE * slot + 3] >>> 32);
     }
@@ -209,6 +218,42 @@ public final class VoxelNodes {
         return bits;
     }
 
+    private static long[] ranges() {
+        long[] ranges = new long[48];
+        for (int i = 0; i < 48; i++) {
+            ranges[i] = slab(i >> 4, i >> 2 & 3, i & 3);
+        }
+        return ranges;
+    }
+
+    /**
+     * The bits of a node (a child as it is given) that reach into a box of cells, by the keys of its first and last ones:
+     * the cells of a brick, the children of a bounding voxel.
+     */
+    public long within(int link, long lowX, long lowY, long lowZ, long highX, long highY, long highZ) {
+        boolean isBrick = link < 0;
+        long[] records = isBrick ? brick : node;
+        int at = isBrick ? BRICK * ~link : NODE * link;
+        int shift = isBrick ? 0 : 2 * ((int) node[at + 3] & 0xFF);
+        long xy = records[at + 1];
+        long x = (xy >>> 32 << 2) - OFFSET;
+        long y = ((xy & 0xFFFFFFFFL) << 2) - OFFSET;
+        long z = (records[at + 2] >>> 32 << 2) - OFFSET;
+        long firstX = Math.max(0, (lowX - x) >> shift);
+        long firstY = Math.max(0, (lowY - y) >> shift);
+        long firstZ = Math.max(0, (lowZ - z) >> shift);
+        long lastX = Math.min(3, (highX - x) >> shift);
+        long lastY = Math.min(3, (highY - y) >> shift);
+        long lastZ = Math.min(3, (highZ - z) >> shift);
+        if (firstX > lastX || firstY > lastY || firstZ > lastZ) {
+            return 0;
+        }
+        return records[at]
+                & RANGES[(int) (4 * firstX + lastX)]
+                & RANGES[(int) (16 + 4 * firstY + lastY)]
+                & RANGES[(int) (32 + 4 * firstZ + lastZ)];
+    }
+
     private static long[] slabs() {
         long[] slabs = new long[12];
         for (int bit = 0; bit < 64; bit++) {
@@ -221,10 +266,19 @@ public final class VoxelNodes {
 
     /** The cells of the brick that a cell is in; 0 where there is none. */
     long cellsAround(int cellX, int cellY, int cellZ) {
+        return cellsAround(root, cellX, cellY, cellZ);
+    }
+
+    /** Whether a cell is occupied, if it is below a node (a child as it is given); false if it is not below. */
+    public boolean isOccupied(int link, int x, int y, int z) {
+        return (cellsAround(link, x, y, z) >>> bitOf(x, y, z) & 1) != 0;
+    }
+
+    private long cellsAround(int link, int cellX, int cellY, int cellZ) {
         int x = brickOf(cellX);
         int y = brickOf(cellY);
         int z = brickOf(cellZ);
-        int here = root;
+        int here = link;
         while (here >= 0 && isAbove(here, x, y, z)) {
             int bit = digit(here, x, y, z);
             here = (node[NODE * here] >>> bit & 1) == 0 ? NONE : child(here, bit);
@@ -254,7 +308,7 @@ public final class VoxelNodes {
             int first = firstChild(link);
             int last = first + Long.bitCount(mask(link));
             for (int i = first; i < last; i++) {
-                forEachCell(children[i], out);
+                forEachCell(childIn(link, i), out);
             }
         } else if (link != NONE) {
             int slot = ~link;
@@ -274,7 +328,7 @@ public final class VoxelNodes {
             int first = firstChild(link);
             int last = first + Long.bitCount(mask(link));
             for (int i = first; i < last; i++) {
-                forEachBrick(children[i], out);
+                forEachBrick(childIn(link, i), out);
             }
         } else if (link != NONE) {
             int slot = ~link;

@@ -22,29 +22,29 @@ import dev.tandem.tree.TriangleElement;
  *
  * <p>What happens at two leaves is a test of the bank, called once per pair.
  */
-final class AlignedMeshKernel extends PairKernel {
+class AlignedMeshKernel extends PairKernel {
 
-    private final AlignedTree boxes;
-    private final MeshTree mesh;
-    private final boolean meshFirst;
-    private final int[] meshChildren;
+    final AlignedTree boxes;
+    final MeshTree mesh;
+    final boolean meshFirst;
+    final int[] meshChildren;
     private final ProximityTest<Element, Element> leaf;
 
     private final Placement at = new Placement();
     /** The mesh's own origin, which its boxes are relative to, in the frame of the aligned boxes. */
     private final double[] meshInBoxes = new double[12];
 
-    private double relative;
-    private double absolute;
+    double relative;
+    double absolute;
 
     private final int[] children = new int[AlignedTree.MOST_CHILDREN];
-    private final double[] aligned = new double[6];
-    private final double[] oriented = new double[15];
+    final double[] aligned = new double[6];
+    final double[] oriented = new double[15];
     private final double[] triangle = new double[9];
-    private final double[] placed = new double[9];
+    final double[] placed = new double[9];
     private final double[] centred = new double[9];
     private final double[] half = new double[3];
-    private final Element boxElement;
+    final Element boxElement;
     private final TriangleElement meshElement = new TriangleElement();
     private final Witness scratch = new Witness();
 
@@ -74,7 +74,7 @@ final class AlignedMeshKernel extends PairKernel {
     }
 
     /** Leaves a node of the mesh in {@code oriented} or {@code placed}. */
-    private void bring(int node) {
+    final void bring(int node) {
         if (node >= 0) {
             mesh.box(node, meshInBoxes, oriented);
             return;
@@ -93,7 +93,7 @@ final class AlignedMeshKernel extends PairKernel {
     }
 
     /** Whether the brought node of the mesh and the aligned box at hand are certainly apart. */
-    private boolean apart(int meshNode) {
+    final boolean apart(int meshNode) {
         volumeTests++;
         if (meshNode >= 0) {
             return AlignedObb.apart(aligned, oriented, relative, absolute);
@@ -197,7 +197,7 @@ final class AlignedMeshKernel extends PairKernel {
         stack.nearestOnTop(first);
     }
 
-    private void push(int node, int meshNode, double bound, PairStack stack) {
+    final void push(int node, int meshNode, double bound, PairStack stack) {
         stack.push(meshFirst ? meshNode : node, meshFirst ? node : meshNode, bound);
     }
 

@@ -27,6 +27,7 @@ import dev.tandem.tree.ShapeTree;
 import dev.tandem.tree.SphereElement;
 import dev.tandem.tree.TriangleElement;
 import dev.tandem.tree.VolumeElement;
+import dev.tandem.tree.VoxelTree;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -178,6 +179,12 @@ public final class StandardTests {
                 || !bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
                 || !bank.uses(ObbElement.KIND, CellElement.KIND, OBB_CELL)) {
             return null;
+        }
+        if (a instanceof VoxelTree voxels && b instanceof MeshTree mesh) {
+            return new VoxelMeshKernel(voxels, mesh, false, leafTest(bank, CellElement.KIND, TriangleElement.KIND));
+        }
+        if (a instanceof MeshTree mesh && b instanceof VoxelTree voxels) {
+            return new VoxelMeshKernel(voxels, mesh, true, leafTest(bank, TriangleElement.KIND, CellElement.KIND));
         }
         if (a instanceof AlignedTree boxes && b instanceof MeshTree mesh) {
             return new AlignedMeshKernel(boxes, mesh, false, leafTest(bank, boxes.leafKind(), TriangleElement.KIND));

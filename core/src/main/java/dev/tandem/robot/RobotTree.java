@@ -250,6 +250,16 @@ public final class RobotTree implements TestTree {
         return reach;
     }
 
+    /** Where pieces stand in the world, twelve numbers each, for a kernel that has asked for the root. */
+    double[] piecePoses() {
+        return poses;
+    }
+
+    /** By how much a piece's pose may stretch, of the state at the last question for the root. */
+    double stretchOf(int piece) {
+        return stretch[frameOf[nodes + piece]];
+    }
+
     int index(int node) {
         return node < 0 ? nodes + ~node : node;
     }

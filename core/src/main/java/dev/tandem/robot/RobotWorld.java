@@ -31,7 +31,8 @@ public final class RobotWorld {
      */
     public record Clearance(String link, double distance, Vec3 pointOnLink, Vec3 pointOnWorld) {}
 
-    private static final TestBank BANK = Tandem.standardBank().withKernels(RobotMeshKernel::make);
+    private static final TestBank BANK =
+            Tandem.standardBank().withKernels(RobotMeshKernel::make).withKernels(RobotVoxelKernel::make);
 
     private final RobotTree tree;
     private final Body world;
@@ -54,6 +55,11 @@ public final class RobotWorld {
     public static RobotWorld of(RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks) {
         RobotTree tree = RobotTree.of(model.newState(), attached, withoutLinks);
         return new RobotWorld(Tandem.detector(BANK), tree, world);
+    }
+
+    /** By a detector of one's own: its tests, and no kernels but those that it has. */
+    static RobotWorld of(RobotModel model, Body world, Detector detector) {
+        return new RobotWorld(detector, RobotTree.of(model.newState()), world);
     }
 
     /** Whether any link touches the world. Allocates nothing, once every pair of trees has met. */

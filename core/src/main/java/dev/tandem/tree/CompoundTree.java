@@ -85,6 +85,11 @@ public final class CompoundTree {
         }
 
         @Override
+        public boolean isEndless(int node) {
+            return parts.isEndless(node == ROOT ? endless : ~node);
+        }
+
+        @Override
         public boolean nests() {
             return true;
         }

@@ -57,6 +57,11 @@ final class Parts implements Leaves {
         return endless;
     }
 
+    /** Whether a part has none. */
+    boolean isEndless(int part) {
+        return boxes[6 * part + 3] == ENDLESS;
+    }
+
     @Override
     public int count() {
         return trees.length;

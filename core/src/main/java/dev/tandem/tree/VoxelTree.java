@@ -22,9 +22,6 @@ public final class VoxelTree extends AlignedTree {
     private static final int WHOLE = 0;
     private static final long FULL = -1L;
 
-    /** The bits at place 0, 1, 2, 3 along x, then those along y and along z. */
-    private static final long[] SLABS = slabs();
-
     private final VoxelCells cells;
     private final VoxelNodes nodes;
 
@@ -147,7 +144,7 @@ public final class VoxelTree extends AlignedTree {
     }
 
     /** How a bounding voxel or a brick (as a child is given) is shown: whole, as its only octant, or as one leaf. */
-    private int shown(int child) {
+    public int shown(int child) {
         boolean brick = child < 0;
         int slot = brick ? ~child : child;
         long mask = brick ? nodes.brickMask(slot) : nodes.mask(slot);
@@ -174,22 +171,41 @@ public final class VoxelTree extends AlignedTree {
             cellBox(~node, out);
             return;
         }
-        boolean brick = isBrick(node);
-        int slot = slot(node);
-        long mask = brick ? nodes.brickMask(slot) : nodes.mask(slot);
-        long bits = part(node) == WHOLE ? mask : mask & bitsOf(part(node));
+        boxOf(link(node), bitsBelow(node), out);
+    }
+
+    /** Writes the box around some bits of a bounding voxel or a brick (as a child is given). */
+    public void boxOf(int link, long bits, double[] out) {
+        boolean brick = link < 0;
+        int slot = brick ? ~link : link;
         int shift = brick ? 0 : 2 * nodes.level(slot);
         double size = cells.cellSize();
-        for (int axis = 0; axis < 3; axis++) {
-            int s = 4 * axis;
-            int low = (bits & SLABS[s]) != 0 ? 0 : (bits & SLABS[s + 1]) != 0 ? 1 : (bits & SLABS[s + 2]) != 0 ? 2 : 3;
-            int high = (bits & SLABS[s + 3]) != 0
-                    ? 4
-                    : (bits & SLABS[s + 2]) != 0 ? 3 : (bits & SLABS[s + 1]) != 0 ? 2 : 1;
-            long first = brick ? nodes.brickFirst(slot, axis) : nodes.first(slot, axis);
-            out[axis] = (first + ((long) low << shift)) * size;
-            out[3 + axis] = (first + ((long) high << shift)) * size;
-        }
+        // What a bit has in common with another along two axes is laid over along the third; see VoxelNodes for their
+        // order.
+        long overZ = bits | bits >>> 4;
+        overZ |= overZ >>> 32;
+        long x = overZ | overZ >>> 2;
+        x |= x >>> 16;
+        long y = overZ | overZ >>> 1;
+        y |= y >>> 8;
+        long z = bits | bits >>> 1;
+        z |= z >>> 8;
+        z |= z >>> 2;
+        z |= z >>> 16;
+        int placesX = (int) ((x & 3) | (x >>> 6 & 12));
+        int placesY = (int) ((y & 1) | (y >>> 1 & 2) | (y >>> 14 & 4) | (y >>> 15 & 8));
+        int placesZ = (int) ((z & 1) | (z >>> 3 & 2) | (z >>> 30 & 4) | (z >>> 33 & 8));
+        span(brick ? nodes.brickFirst(slot, 0) : nodes.first(slot, 0), placesX, shift, size, 0, out);
+        span(brick ? nodes.brickFirst(slot, 1) : nodes.first(slot, 1), placesY, shift, size, 1, out);
+        span(brick ? nodes.brickFirst(slot, 2) : nodes.first(slot, 2), placesZ, shift, size, 2, out);
+    }
+
+    /** From the first to the last place that is taken along an axis. */
+    private static void span(long first, int places, int shift, double size, int axis, double[] out) {
+        long low = Integer.numberOfTrailingZeros(places);
+        long high = 32L - Integer.numberOfLeadingZeros(places);
+        out[axis] = (first + (low << shift)) * size;
+        out[3 + axis] = (first + (high << shift)) * size;
     }
 
     private void cellBox(int cell, double[] out) {
@@ -245,22 +261,28 @@ public final class VoxelTree extends AlignedTree {
         return node >> 5;
     }
 
-    /** A node's slot as a child is given. */
-    private static int link(int node) {
+    /** The bounding voxel or brick that an inner node is, or is an octant of, as a child is given. */
+    public static int link(int node) {
         return isBrick(node) ? ~slot(node) : slot(node);
+    }
+
+    /** The bits of that which are below an inner node. */
+    public long bitsBelow(int node) {
+        long mask = isBrick(node) ? nodes.brickMask(slot(node)) : nodes.mask(slot(node));
+        return part(node) == WHOLE ? mask : mask & bitsOf(part(node));
+    }
+
+    /** The leaf that shows an occupied cell of a brick: the cell, the full octant that it is in, or the full brick. */
+    public int leafOf(int brick, int bit) {
+        long mask = nodes.brickMask(brick);
+        if (mask == FULL) {
+            return ~(64 * brick);
+        }
+        boolean isFull = (mask >>> (bit & 56) & 0xFF) == 0xFF;
+        return ~(64 * brick + (isFull ? bit & 56 : bit));
     }
 
     private static long bitsOf(int part) {
         return 0xFFL << (8 * (part - 1));
-    }
-
-    private static long[] slabs() {
-        long[] slabs = new long[12];
-        for (int bit = 0; bit < 64; bit++) {
-            for (int axis = 0; axis < 3; axis++) {
-                slabs[4 * axis + VoxelNodes.place(bit, axis)] |= 1L << bit;
-            }
-        }
-        return slabs;
     }
 }

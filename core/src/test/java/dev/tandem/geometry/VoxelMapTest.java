@@ -104,7 +104,7 @@ class VoxelMapTest {
         map.occupyCell(0, 0, 0);
         map.occupyCell(1, 0, 0);
         int d = nodes.root();
-        long cellsOfD = nodes.brickMask(~d);
+        String isD = brick(nodes, d);
         assertTrue(d < 0, "one brick holds b and c");
         map.occupyCell(5, 5, 0);
         int root = nodes.root();
@@ -112,18 +112,78 @@ class VoxelMapTest {
         assertEquals(2, nodes.bricks());
         assertEquals(1, nodes.boundingVoxels());
         assertEquals(2, Long.bitCount(nodes.mask(root)));
-        assertEquals(d, nodes.child(root, nodes.digit(root, d)), "d is where it was");
-        assertEquals(cellsOfD, nodes.brickMask(~d), "and as it was");
-        int f = nodes.child(root, VoxelNodes.bitOf(1, 1, 0) ^ nodes.digit(root, d));
+        int digit = nodes.digit(root, nodes.child(root, Long.numberOfTrailingZeros(nodes.mask(root))));
+        assertEquals(isD, brick(nodes, nodes.child(root, digit)), "d is where it was, and as it was");
+        int f = nodes.child(root, VoxelNodes.bitOf(1, 1, 0) ^ digit);
         assertEquals(1L << VoxelNodes.bitOf(1, 1, 0), nodes.brickMask(~f), "f holds e and nothing else");
         map.releaseCell(5, 5, 0);
-        assertEquals(d, nodes.root());
+        assertEquals(isD, brick(nodes, nodes.root()));
         assertEquals(1, nodes.bricks());
         assertEquals(0, nodes.boundingVoxels());
-        assertEquals(cellsOfD, nodes.brickMask(~d));
     }
 
-    /** The same where the root has other children: only f comes and goes, root and siblings stay in their slots. */
+    /** Where a brick is and which cells it has: all that it is known by, as bricks of one bounding voxel lie side by side. */
+    private static String brick(VoxelNodes nodes, int link) {
+        return nodes.brickFirst(~link, 0) + ", " + nodes.brickFirst(~link, 1) + ", " + nodes.brickFirst(~link, 2) + ": "
+                + Long.toHexString(nodes.brickMask(~link));
+    }
+
+    /** A level higher: d is a bounding voxel, and stays in its slot with all that is below while its sibling comes and goes. */
+    @Test
+    void figure7OfBoundingVoxels() {
+        VoxelMap map = VoxelMap.ofCellSize(1);
+        VoxelNodes nodes = map.nodes();
+        map.occupyCell(0, 0, 0);
+        map.occupyCell(4, 0, 0);
+        int d = nodes.root();
+        long bricksOfD = nodes.mask(d);
+        int b = nodes.child(d, Long.numberOfTrailingZeros(bricksOfD));
+        assertTrue(d >= 0, "two bricks below one bounding voxel");
+        for (int round = 0; round < 3; round++) {
+            map.occupyCell(17, 1, 1);
+            int root = nodes.root();
+            assertTrue(root != d, "a new root above d and f");
+            assertEquals(2, nodes.boundingVoxels());
+            assertEquals(3, nodes.bricks());
+            assertEquals(d, nodes.child(root, nodes.digit(root, d)), "d is in its slot");
+            assertEquals(bricksOfD, nodes.mask(d));
+            assertEquals(b, nodes.child(d, Long.numberOfTrailingZeros(bricksOfD)), "and its bricks in theirs");
+            map.releaseCell(17, 1, 1);
+            assertEquals(d, nodes.root());
+            assertEquals(1, nodes.boundingVoxels());
+            assertEquals(2, nodes.bricks());
+        }
+    }
+
+    /** What bounding voxels outgrow is used by others: a map that was filled at random takes little more than its bricks. */
+    @Test
+    void roomsAreUsedAgain() {
+        VoxelMap map = VoxelMap.ofCellSize(1);
+        long most = 0;
+        for (int place = 0; place < 4; place++) {
+            SplittableRandom random = new SplittableRandom(place);
+            int[] cells = new int[3 * 40_000];
+            for (int i = 0; i < cells.length; i++) {
+                cells[i] = 1000 * place + random.nextInt(110);
+            }
+            for (int i = 0; i < cells.length; i += 3) {
+                map.occupyCell(cells[i], cells[i + 1], cells[i + 2]);
+            }
+            long bytes = map.bytes();
+            long bricks = map.nodes().bricks();
+            // Three longs each, in rooms that are three quarters full or more, and an eighth to spare.
+            assertTrue(bytes < 24 * bricks * 3 / 2, bytes + " bytes for " + bricks + " bricks");
+            assertTrue(place == 0 || bytes <= most * 9 / 8, most + " bytes became " + bytes);
+            most = Math.max(most, bytes);
+            for (int i = 0; i < cells.length; i += 3) {
+                map.releaseCell(cells[i], cells[i + 1], cells[i + 2]);
+            }
+            assertTrue(map.isEmpty());
+            assertEquals(0, map.nodes().boundingVoxels());
+        }
+    }
+
+    /** The same where the root has other children: only f comes and goes, root and siblings stay as they are. */
     @Test
     void figure7UnderARootThatStays() {
         VoxelMap map = VoxelMap.ofCellSize(1);
@@ -133,8 +193,8 @@ class VoxelMapTest {
         map.occupyCell(0, 4, 0);
         int root = nodes.root();
         long before = nodes.mask(root);
-        int d = nodes.child(root, Long.numberOfTrailingZeros(before));
-        int sibling = nodes.child(root, 63 - Long.numberOfLeadingZeros(before));
+        String isD = brick(nodes, nodes.child(root, Long.numberOfTrailingZeros(before)));
+        String sibling = brick(nodes, nodes.child(root, 63 - Long.numberOfLeadingZeros(before)));
         assertEquals(2, nodes.bricks());
         for (int round = 0; round < 3; round++) {
             map.occupyCell(5, 5, 0);
@@ -144,8 +204,8 @@ class VoxelMapTest {
             assertEquals(3, Long.bitCount(after));
             assertEquals(
                     1, Long.bitCount(nodes.brickMask(~nodes.child(root, Long.numberOfTrailingZeros(after & ~before)))));
-            assertEquals(d, nodes.child(root, Long.numberOfTrailingZeros(before)));
-            assertEquals(sibling, nodes.child(root, 63 - Long.numberOfLeadingZeros(before)));
+            assertEquals(isD, brick(nodes, nodes.child(root, Long.numberOfTrailingZeros(before))));
+            assertEquals(sibling, brick(nodes, nodes.child(root, 63 - Long.numberOfLeadingZeros(before))));
             assertEquals(1, nodes.boundingVoxels());
             map.releaseCell(5, 5, 0);
             assertEquals(before, nodes.mask(root), "as before e came");

@@ -60,8 +60,9 @@ final class Detectors {
             obstacleTree = Body.of(obstacleMesh);
             unknownTree = Body.of(unknownMesh);
         });
-        RobotWorld voxels = RobotWorld.of(walker.model(), Body.compound(Body.of(obstacleMap), Body.of(unknownMap)));
-        RobotWorld polygons = RobotWorld.of(walker.model(), Body.compound(obstacleTree, unknownTree));
+        // Most of what is hit is unknown: it comes first, as where a robot walks.
+        RobotWorld voxels = RobotWorld.of(walker.model(), Body.compound(Body.of(unknownMap), Body.of(obstacleMap)));
+        RobotWorld polygons = RobotWorld.of(walker.model(), Body.compound(unknownTree, obstacleTree));
         Agreement agreement = agreement(stances, voxels, polygons);
         double[] tests = tests(stances, voxels, polygons);
         return new Comparison(

@@ -48,7 +48,8 @@ final class KnownWorld {
         fixed.add(Body.of(new HalfSpace(0, -1, 0, -region.high().y())));
         meshes.forEach(mesh -> fixed.add(Body.of(mesh)));
         toAvoid = compound(List.of(Body.of(grid.obstacles()), Body.of(suspects)), fixed);
-        toBeSure = compound(List.of(Body.of(grid.obstacles()), Body.of(grid.unknown())), fixed);
+        // Most of what is hit is unknown: it comes first.
+        toBeSure = compound(List.of(Body.of(grid.unknown()), Body.of(grid.obstacles())), fixed);
         certain = compound(
                 List.of(Body.of(grid.obstacles())),
                 meshes.stream().map(Body::of).toList());
