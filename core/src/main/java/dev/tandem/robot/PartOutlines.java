@@ -147,6 +147,34 @@ final class PartOutlines {
     }
 
     private boolean apart(int p, PieceOutline first, int q, PieceOutline second) {
+        double gap = gap(p, first, q, second);
+        double slack = slack(first, second);
+        return gap > 0 && gap * gap > slack * slack * (dx * dx + dy * dy + dz * dz);
+    }
+
+    /** A lower bound on the distance of two parts, never negative; 0 if nothing is known. */
+    double gap(int a, int b) {
+        if (!placed.isRegular(a) || !placed.isRegular(b)) {
+            return 0;
+        }
+        double least = Double.POSITIVE_INFINITY;
+        for (int p = firstPiece[a]; p < firstPiece[a + 1]; p++) {
+            for (int q = firstPiece[b]; q < firstPiece[b + 1]; q++) {
+                PieceOutline first = outlines[p];
+                PieceOutline second = outlines[q];
+                if (first == null || second == null) {
+                    return 0;
+                }
+                double gap = gap(p, first, q, second) / BallCover.length(dx, dy, dz);
+                // How far off it is grows with how far apart the two are. Not a number where there is no direction.
+                least = Math.min(least, gap > 0 ? gap * (1 - SLACK) - slack(first, second) : 0);
+            }
+        }
+        return Math.max(0, least);
+    }
+
+    /** How far apart two pieces are along the line between their axes, times its length in {@code dx, dy, dz}. */
+    private double gap(int p, PieceOutline first, int q, PieceOutline second) {
         place(p, first);
         place(q, second);
         double[] s = axes[p];
@@ -159,7 +187,7 @@ final class PartOutlines {
                 * (dx * (t[0] + t[3] - s[0] - s[3])
                         + dy * (t[1] + t[4] - s[1] - s[4])
                         + dz * (t[2] + t[5] - s[2] - s[5]));
-        double gap = between
+        return between
                 - first.reach(
                         links[m] * dx + links[m + 4] * dy + links[m + 8] * dz,
                         links[m + 1] * dx + links[m + 5] * dy + links[m + 9] * dz,
@@ -168,8 +196,6 @@ final class PartOutlines {
                         -links[n] * dx - links[n + 4] * dy - links[n + 8] * dz,
                         -links[n + 1] * dx - links[n + 5] * dy - links[n + 9] * dz,
                         -links[n + 2] * dx - links[n + 6] * dy - links[n + 10] * dz);
-        double slack = slack(first, second);
-        return gap > 0 && gap * gap > slack * slack * (dx * dx + dy * dy + dz * dz);
     }
 
     /** From the closest point of one segment to that of another, roughly where they are all but parallel. */

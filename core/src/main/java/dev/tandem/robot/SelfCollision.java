@@ -54,7 +54,7 @@ public final class SelfCollision {
     private double[] overlaps = new double[64];
     private int candidateCount;
     private double[] gaps = new double[0];
-    private boolean[] refined = new boolean[0];
+    private byte[] refined = new byte[0];
 
     private long treesAsked;
     private int closestPair;
@@ -168,9 +168,9 @@ public final class SelfCollision {
         take(state);
         if (gaps.length < pairs.count) {
             gaps = new double[pairs.count];
-            refined = new boolean[pairs.count];
+            refined = new byte[pairs.count];
         }
-        Arrays.fill(refined, false);
+        Arrays.fill(refined, (byte) 0);
         for (int p = 0; p < pairs.count; p++) {
             gaps[p] = pairs.isOff(p, state) ? Double.POSITIVE_INFINITY : placed.gap(pairs.a[p], pairs.b[p]);
         }
@@ -189,14 +189,17 @@ public final class SelfCollision {
             if (next < 0 || least > best || (found && best <= 0 && next > closestPair)) {
                 return found ? best : Double.POSITIVE_INFINITY;
             }
-            if (!refined[next]) {
-                // Its balls put it first; if its boxes do not, it waits.
-                refined[next] = true;
-                double gap = placed.boxGap(pairs.a[next], pairs.b[next]);
-                if (gap > least) {
-                    gaps[next] = gap;
-                    continue;
-                }
+            // Its balls put it first; if its boxes do not, or then its outline, it waits.
+            double gap = least;
+            while (refined[next] < 2 && gap <= least) {
+                gap = refined[next] == 0
+                        ? placed.boxGap(pairs.a[next], pairs.b[next])
+                        : outlines.gap(pairs.a[next], pairs.b[next]);
+                refined[next]++;
+            }
+            if (gap > least) {
+                gaps[next] = gap;
+                continue;
             }
             gaps[next] = Double.POSITIVE_INFINITY;
             double distance = distanceOf(next, best, found && next > closestPair);

@@ -148,6 +148,7 @@ class OutlinesTest {
         int apart = 0;
         int hits = 0;
         int asked = 0;
+        int close = 0;
         for (int first = 0; first < 5; first++) {
             for (int second = first; second < 5; second++) {
                 RobotModel model = RobotModel.of(
@@ -171,12 +172,17 @@ class OutlinesTest {
                                 touches, outcome == Outcome.HIT, model + " state " + Arrays.toString(state.values()));
                     }
                     assertFalse(outlines.apart(0, 0, 1, 0) && touches);
+                    double distance = plain.clearance(state).orElseThrow().distance();
+                    double gap = outlines.gap(0, 1);
+                    assertTrue(gap >= 0 && gap <= distance, () -> gap + " is more than " + distance);
+                    close += gap > 0.9 * distance && distance > 0 ? 1 : 0;
                     apart += outcome == Outcome.APART ? 1 : 0;
                     hits += outcome == Outcome.HIT ? 1 : 0;
                     asked++;
                 }
             }
         }
+        assertTrue(close > asked / 10, close + " of " + asked);
         assertTrue(apart > asked / 4, apart + " of " + asked);
         assertTrue(hits > asked / 20, hits + " of " + asked);
     }
