@@ -12,6 +12,7 @@ final class SearchWalk {
     final TestTree treeB;
     private final Levels levels;
     private final boolean nests;
+    private final boolean mayChange;
     final Bvtt tree = new Bvtt();
     final Front front;
     private final SwiftFront swift;
@@ -48,6 +49,7 @@ final class SearchWalk {
         this.treeB = treeB;
         levels = new Levels(new Descent(treeA, treeB, bank));
         nests = treeA.nests() || treeB.nests();
+        mayChange = treeA.mayChange() || treeB.mayChange();
         front = new Front(tree, treeA, treeB);
         swift = new SwiftFront(treeA, treeB);
         best = new ClosestPair(levels, nests);
@@ -94,7 +96,9 @@ final class SearchWalk {
         spending.start(budget);
         toDistance = distance;
         check++;
-        seeVersions();
+        if (mayChange || versionA == UNSEEN) {
+            seeVersions();
+        }
         tally.clear();
         lower = 0;
         verdictOnly = !keeps && !records && !toDistance;
