@@ -50,6 +50,6 @@ final class OpenSizes {
 
     /** The middle of the sizes of a step. */
     double size(int step) {
-        return Double.longBitsToDouble((top - step << SHIFT) + (1L << (SHIFT - 1)));
+        return Double.longBitsToDouble(((top - step) << SHIFT) + (1L << (SHIFT - 1)));
     }
 }
