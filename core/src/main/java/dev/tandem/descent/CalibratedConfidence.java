@@ -55,17 +55,20 @@ public final class CalibratedConfidence implements Confidence {
 
     /** Writes what is seen of an unfinished search, in lengths relative to the two bodies. */
     public static void describe(Search search, double[] out) {
-        Bvtt tree = search.tree();
         double size = Math.max(search.extent(), Double.MIN_NORMAL);
         int open = search.openPairs();
         double sum = 0;
         double logs = 0;
         double least = 1;
-        for (int i = 0; i < open; i++) {
-            double extent = Math.min(1, tree.extent(search.openPair(i)) / size);
-            sum += extent;
-            logs += Math.log(extent + TINY);
-            least = Math.min(least, extent);
+        OpenSizes sizes = search.openSizes();
+        for (int step = 0; step < sizes.end(); step++) {
+            int pairs = sizes.count(step);
+            if (pairs > 0) {
+                double extent = Math.min(1, sizes.size(step) / size);
+                sum += pairs * extent;
+                logs += pairs * Math.log(extent + TINY);
+                least = extent;
+            }
         }
         double count = Math.log(1.0 + open);
         double upper = Math.log(Math.min(1, search.upper() / size) + TINY);

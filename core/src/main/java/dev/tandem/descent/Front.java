@@ -27,6 +27,12 @@ final class Front {
     private final Bvtt tree;
     private final Travel travel;
     private final OpenPairs open = new OpenPairs();
+    private final OpenSizes sizes = new OpenSizes();
+    private double largest;
+
+    /** Whether sizes are counted all along: a front has many open pairs. One check alone has few. */
+    private boolean counts;
+
     private final NodeHeap apart = new NodeHeap();
     private final IntStack resolved = new IntStack();
     private final IntStack touched = new IntStack();
@@ -63,10 +69,15 @@ final class Front {
         costOfRoot = Long.MAX_VALUE;
     }
 
-    /** An empty front at a pose. */
-    void start(double[] bInA) {
+    /** An empty front at a pose: of two bodies that are so large together, and to be kept or not. */
+    void start(double[] bInA, double extent, boolean keeps) {
         tree.clear();
         open.clear();
+        largest = extent;
+        counts = keeps;
+        if (counts) {
+            sizes.clear(largest);
+        }
         apart.clear();
         resolved.clear();
         touched.clear();
@@ -94,7 +105,9 @@ final class Front {
         }
         fromRoot = false;
         isBehind = false;
-        due.clear();
+        while (!due.isEmpty()) {
+            sizes.remove(tree.extent(due.pop()));
+        }
         while (!touched.isEmpty()) {
             tree.state(touched.pop(), Bvtt.OPEN);
         }
@@ -108,15 +121,21 @@ final class Front {
             }
             int node = apart.top();
             apart.pop();
-            tree.state(node, Bvtt.OPEN);
-            open.push(node, order.key(tree, node));
+            open(node, order.key(tree, node));
         }
         return true;
     }
 
     void open(int node, double key) {
         tree.state(node, Bvtt.OPEN);
+        push(node, key);
+    }
+
+    private void push(int node, double key) {
         open.push(node, key);
+        if (counts) {
+            sizes.add(tree.extent(node));
+        }
     }
 
     void apart(int node, double bound) {
@@ -137,7 +156,7 @@ final class Front {
         for (int i = 0; i < resolved.size(); i++) {
             int node = resolved.get(i);
             if (tree.state(node) == Bvtt.TOUCHING) {
-                open.push(node, Double.NEGATIVE_INFINITY);
+                push(node, Double.NEGATIVE_INFINITY);
                 touched.push(node);
             } else {
                 apart.push(node, tree.bound(node) + travel.sum());
@@ -156,10 +175,22 @@ final class Front {
             for (int i = 0; i < apart.size(); i++) {
                 if (apart.key(i) <= travel.sum()) {
                     due.push(apart.node(i));
+                    sizes.add(tree.extent(apart.node(i)));
                 }
             }
         }
         return open.size() + due.size();
+    }
+
+    /** The sizes of all that {@link #openCount} counts; ask for that first. */
+    OpenSizes openSizes() {
+        if (!counts) {
+            sizes.clear(largest);
+            for (int i = 0; i < open.size(); i++) {
+                sizes.add(tree.extent(open.node(i)));
+            }
+        }
+        return sizes;
     }
 
     int openNode(int place) {
@@ -177,7 +208,11 @@ final class Front {
     }
 
     int takeOpen() {
-        return open.take();
+        int node = open.take();
+        if (counts) {
+            sizes.remove(tree.extent(node));
+        }
+        return node;
     }
 
     int takeLeast() {

@@ -127,6 +127,11 @@ public final class Search {
         return walk.front.openCount();
     }
 
+    /** How large the {@link #openPairs} are; they must have been counted. */
+    OpenSizes openSizes() {
+        return walk.front.openSizes();
+    }
+
     /** One of the open pairs, as a node of the {@link #tree}. */
     public int openPair(int i) {
         return walk.front.openNode(i);

@@ -12,6 +12,7 @@ final class SearchWalk {
     final TestTree treeB;
     private final Levels levels;
     private final boolean nests;
+    private final boolean mayChange;
     final Bvtt tree = new Bvtt();
     final Front front;
     private final SwiftFront swift;
@@ -48,6 +49,7 @@ final class SearchWalk {
         this.treeB = treeB;
         levels = new Levels(new Descent(treeA, treeB, bank));
         nests = treeA.nests() || treeB.nests();
+        mayChange = treeA.mayChange() || treeB.mayChange();
         front = new Front(tree, treeA, treeB);
         swift = new SwiftFront(treeA, treeB);
         best = new ClosestPair(levels, nests);
@@ -94,7 +96,9 @@ final class SearchWalk {
         spending.start(budget);
         toDistance = distance;
         check++;
-        seeVersions();
+        if (mayChange || versionA == UNSEEN) {
+            seeVersions();
+        }
         tally.clear();
         lower = 0;
         verdictOnly = !keeps && !records && !toDistance;
@@ -153,7 +157,7 @@ final class SearchWalk {
     private void runSwiftly(int rootA, int rootB) {
         Descent at = levels.at(0);
         if (!keeps) {
-            front.start(bInA);
+            front.start(bInA, 0, false);
         }
         if (!keeps || !best.isKnown() || wasHit) {
             firstLook();
@@ -181,8 +185,9 @@ final class SearchWalk {
     }
 
     private void startFromRoot(int rootA, int rootB) {
-        front.start(bInA);
-        int root = tree.add(rootA, rootB, Bvtt.NONE, 0, 0, treeA.size(rootA) + treeB.size(rootB));
+        double extent = treeA.size(rootA) + treeB.size(rootB);
+        front.start(bInA, extent, keeps);
+        int root = tree.add(rootA, rootB, Bvtt.NONE, 0, 0, extent);
         front.open(root, 0);
     }
 
@@ -201,15 +206,19 @@ final class SearchWalk {
             if (!open && (!(leaves.mayBeFree() && isOutside()) || !refines())) {
                 return;
             }
-            int next = open ? front.nextOpen() : front.nextLeast();
-            boolean dear = next != Bvtt.NONE && (tree.a(next) & tree.b(next)) < 0;
-            if (spending.isSpent(tally.tests(), dear, tree.used())) {
+            if (spending.isSpent(tally.tests(), spending.isTimed() && isDear(open), tree.used())) {
                 return;
             }
             tally.visited++;
             double bound = open ? 0 : front.least();
             visit(open ? front.takeOpen() : front.takeLeast(), bound);
         }
+    }
+
+    /** Whether two leaves are next, which may take long. */
+    private boolean isDear(boolean open) {
+        int next = open ? front.nextOpen() : front.nextLeast();
+        return next != Bvtt.NONE && (tree.a(next) & tree.b(next)) < 0;
     }
 
     /** Whether there is more to know, once nothing is open. */

@@ -74,6 +74,10 @@ final class Spending {
         }
     }
 
+    boolean isTimed() {
+        return timed;
+    }
+
     boolean hasTests(long tests) {
         return tests < mostTests;
     }
