@@ -102,6 +102,7 @@ public final class RobotRaces {
         RobotWorld world = RobotWorld.of(model, Body.of(kitchen));
         RobotState state = model.newState();
         List<Placed> placed = places(model);
+        List<RobotState> ready = ready(model, placed);
         boolean theirs = load(model, allowed, kitchen, placed);
 
         String title = model.name() + ", " + bodies(model) + " bodies, " + plain.pairCount() + " pairs";
@@ -109,35 +110,37 @@ public final class RobotRaces {
                 title + ", self-collision, first hit",
                 theirs ? "fcl-robot-self" : "",
                 PeerQuery.COLLIDE,
-                ours(Report.OURS, state, placed, walk::collides),
+                ours(Report.OURS, ready, walk::collides),
                 ours(
                         "tandem, with " + (walk.pairCount() - proved.pairCount()) + " pairs proved",
-                        state,
-                        placed,
+                        ready,
                         proved::collides),
-                ours("tandem, pair by pair", state, placed, plain::collides));
+                withKinematics(state, placed, walk::collides),
+                ours("tandem, pair by pair", ready, plain::collides));
         long before = walk.treesAsked();
         for (Placed p : placed) {
             walk.collides(state.base(p.base).setAll(p.joints));
         }
+        report.note("All get the poses of links ready-made, but for the row with kinematics, which gets joint values.");
         report.note("In " + placed.size() + " states, two trees were asked " + (walk.treesAsked() - before)
                 + " times; all other pairs were decided by balls, boxes and outlines.");
         race(
                 title + ", self-collision, smallest distance",
                 theirs ? "fcl-robot-self" : "",
                 PeerQuery.DISTANCE,
-                ours(Report.OURS, state, placed, s -> walk.distance(s, Double.POSITIVE_INFINITY) <= 0));
+                ours(Report.OURS, ready, s -> walk.distance(s, Double.POSITIVE_INFINITY) <= 0));
         title = model.name() + " in a kitchen of " + kitchen.triangleCount() + " triangles";
         race(
                 title + ", first hit",
                 theirs ? "fcl-robot-world" : "",
                 PeerQuery.COLLIDE,
-                ours(Report.OURS, state, placed, world::collides));
+                ours(Report.OURS, ready, world::collides),
+                withKinematics(state, placed, world::collides));
         race(
                 title + ", distance",
                 theirs ? "fcl-robot-world" : "",
                 PeerQuery.DISTANCE,
-                ours(Report.OURS, state, placed, s -> world.distance(s, Double.POSITIVE_INFINITY) <= 0));
+                ours(Report.OURS, ready, s -> world.distance(s, Double.POSITIVE_INFINITY) <= 0));
     }
 
     private void race(String title, String peer, PeerQuery query, Contender... ours) throws IOException {
@@ -151,8 +154,26 @@ public final class RobotRaces {
         report.race(title, "", Race.run(all, query == PeerQuery.COLLIDE ? WARM_UP : 2, rounds));
     }
 
-    private static Contender ours(String name, RobotState state, List<Placed> placed, Predicate<RobotState> question) {
-        return new Ours<>(name, placed, p -> question.test(state.base(p.base).setAll(p.joints)) ? 1 : 0);
+    private static Contender ours(String name, List<RobotState> ready, Predicate<RobotState> question) {
+        return new Ours<>(name, ready, s -> question.test(s) ? 1 : 0);
+    }
+
+    private static Contender withKinematics(RobotState state, List<Placed> placed, Predicate<RobotState> question) {
+        return new Ours<>(
+                "tandem, with kinematics",
+                placed,
+                p -> question.test(state.base(p.base).setAll(p.joints)) ? 1 : 0);
+    }
+
+    /** States whose links stand where they belong: as the peers get them, who know no joints. */
+    private static List<RobotState> ready(RobotModel model, List<Placed> placed) {
+        List<RobotState> all = new ArrayList<>();
+        for (Placed p : placed) {
+            RobotState state = model.newState().base(p.base).setAll(p.joints);
+            state.linkPoses();
+            all.add(state);
+        }
+        return all;
     }
 
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
