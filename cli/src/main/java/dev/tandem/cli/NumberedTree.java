@@ -29,6 +29,16 @@ final class NumberedTree implements TestTree {
     }
 
     @Override
+    public boolean mayChange() {
+        return tree.mayChange();
+    }
+
+    @Override
+    public long version() {
+        return tree.version();
+    }
+
+    @Override
     public TestTree surface() {
         return tree.surface();
     }

