@@ -14,8 +14,16 @@ import java.util.stream.IntStream;
  *   disparity = f · baseline / z        so an error e of it is an error of about  z² · e / (f · baseline)  of z
  * </pre>
  *
- * <p>Where depth jumps from a pixel to the next the two images show different things, and a match is often not found.
- * The same seed gives the same image, on any number of threads.
+ * <p>Both views are rendered. What the left camera sees and the right one does not, because something is in between or it
+ * is beyond the border of its image, has no match and hence no depth. Where depth jumps from a pixel to the next the
+ * surroundings of a point differ in the two images, and a match is often not found. The same seed gives the same image,
+ * on any number of threads.
+ *
+ * <pre>
+ *              ─────p────q────      q is seen by both, p by the left one alone:
+ *                 ╱  ▐▌               no depth at p, which is in the shadow of the post for the right one
+ *               left  right
+ * </pre>
  *
  * @param width pixels
  * @param height pixels
@@ -74,9 +82,51 @@ public record StereoCamera(
      * @param world makes one source for each thread that casts rays
      */
     public DepthImage look(Supplier<? extends DepthSource> world, Pose camera, long seed) {
-        double[] pose = new double[12];
-        camera.copyInto(pose);
+        double[] left = new double[12];
+        camera.copyInto(left);
         double[] depths = new double[width * height];
+        render(world, left, depths);
+        double[] others = depths;
+        if (isPair()) {
+            double[] right = left.clone();
+            for (int row = 0; row < 12; row += 4) {
+                right[row + 3] += baseline * left[row];
+            }
+            others = new double[depths.length];
+            render(world, right, others);
+        }
+        float[] measured = new float[depths.length];
+        for (int v = 0; v < height; v++) {
+            for (int u = 0; u < width; u++) {
+                boolean matches = !isPair() || isSeenByBoth(depths[v * width + u], u, v, others);
+                measured[v * width + u] = matches ? (float) measure(depths, u, v, seed) : Float.NaN;
+            }
+        }
+        return DepthImage.of(width, height, focal, measured);
+    }
+
+    /** Whether depth comes from a match; a camera without any error is one that measures depth itself. */
+    private boolean isPair() {
+        return disparityError > 0 || lostAtEdges > 0;
+    }
+
+    /** Whether the right image has about the same disparity where a point of the left one has to be in it. */
+    private boolean isSeenByBoth(double z, int u, int v, double[] right) {
+        if (!(z > 0 && z <= range)) {
+            return false;
+        }
+        double disparity = focal * baseline / z;
+        double column = u + 0.5 - disparity;
+        // The two pixels whose middles it is between.
+        int first = (int) Math.floor(column - 0.5);
+        return column >= 0 && (agrees(disparity, right, first, v) || agrees(disparity, right, first + 1, v));
+    }
+
+    private boolean agrees(double disparity, double[] depths, int u, int v) {
+        return u >= 0 && u < width && !jumps(disparity, depths, u, v);
+    }
+
+    private void render(Supplier<? extends DepthSource> world, double[] pose, double[] depths) {
         int strips = Math.min(height, 4 * Runtime.getRuntime().availableProcessors());
         IntStream.range(0, strips).parallel().forEach(strip -> {
             DepthSource source = world.get();
@@ -84,13 +134,6 @@ public record StereoCamera(
                 row(source, pose, v, depths);
             }
         });
-        float[] measured = new float[depths.length];
-        for (int v = 0; v < height; v++) {
-            for (int u = 0; u < width; u++) {
-                measured[v * width + u] = (float) measure(depths, u, v, seed);
-            }
-        }
-        return DepthImage.of(width, height, focal, measured);
     }
 
     /** True depths; +∞ where nothing is in range. */

@@ -46,11 +46,18 @@ class StereoCameraTest {
             double z = k == 0 ? 1 : 3;
             DepthImage image = camera.look(() -> (ox, oy, oz, dx, dy, dz, most) -> z / dz, Pose.identity(), 42);
             double sum = 0;
+            int seen = 0;
+            // What is beyond the left border of the right image has no depth.
+            int first = (int) Math.ceil(260 * 0.12 / z - 0.5);
             for (int i = 0; i < 40_000; i++) {
-                double d = image.depth(i % 200, i / 200) - z;
-                sum += d * d;
+                assertEquals(i % 200 >= first, image.isMeasured(i % 200, i / 200));
+                if (i % 200 >= first) {
+                    double d = image.depth(i % 200, i / 200) - z;
+                    sum += d * d;
+                    seen++;
+                }
             }
-            deviation[k] = Math.sqrt(sum / 40_000);
+            deviation[k] = Math.sqrt(sum / seen);
             assertEquals(z * z * 0.25 / (260 * 0.12), deviation[k], 0.05 * deviation[k], "at " + z);
         }
         assertEquals(9, deviation[1] / deviation[0], 0.4);
@@ -70,6 +77,40 @@ class StereoCameraTest {
         DepthImage near = shortSighted.look(() -> StereoCameraTest::step, AHEAD, 1);
         assertTrue(near.isMeasured(20, 20));
         assertFalse(near.isMeasured(300, 20));
+    }
+
+    /** A wall at z = 4, and a post in front of it at z = 1.5 that is 10 cm wide, around x = 0.2. */
+    private static double post(double ox, double oy, double oz, double dx, double dy, double dz, double most) {
+        double x = ox + (1.5 - oz) / dz * dx;
+        double t = x >= 0.15 && x <= 0.25 ? (1.5 - oz) / dz : (4 - oz) / dz;
+        return t <= most ? t : Double.POSITIVE_INFINITY;
+    }
+
+    /** Depth is lost exactly where the way from the right camera to what the left one sees is blocked, or not in its image. */
+    @Test
+    void whatOnlyOneCameraSeesHasNoDepth() {
+        StereoCamera camera = new StereoCamera(320, 40, 260, 0.12, 1e-9, 1.5, 0, 6);
+        DepthImage image = camera.look(() -> StereoCameraTest::post, Pose.identity(), 1);
+        int hidden = 0;
+        int beyond = 0;
+        for (int u = 0; u < 320; u++) {
+            double slope = (u + 0.5 - 160) / 260;
+            boolean onPost = 1.5 * slope >= 0.15 && 1.5 * slope <= 0.25;
+            double z = onPost ? 1.5 : 4;
+            // Where the way from the right camera, at x = 0.12, crosses the plane of the post.
+            double crossing = 0.12 + (z * slope - 0.12) * 1.5 / z;
+            boolean blocked = !onPost && crossing > 0.15 && crossing < 0.25;
+            boolean outside = u + 0.5 < 260 * 0.12 / z;
+            double fromEdge = Math.min(Math.abs(crossing - 0.15), Math.abs(crossing - 0.25));
+            // Within a pixel of the edge it depends on which pixel of the right image it falls into.
+            if (onPost || fromEdge > 1.5 / 260) {
+                assertEquals(!blocked && !outside, image.isMeasured(u, 20), "column " + u);
+                hidden += blocked ? 1 : 0;
+                beyond += outside ? 1 : 0;
+            }
+        }
+        assertTrue(hidden > 8, hidden + " columns are hidden from the right camera");
+        assertTrue(beyond > 4, beyond + " columns are beyond its image");
     }
 
     @Test
