@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The benchmark as a program: {@code [--quick] [--voxels | --broadphase | …] [MESH… ROBOT.urdf [ROBOT.srdf]]}. Builds the peers if their packages are
@@ -72,6 +73,10 @@ public final class Bench {
                 quick = true;
             } else if (section.isPresent()) {
                 only.add(section.get());
+            } else if (arg.startsWith("--")) {
+                System.err.println("bench: no part is called '" + arg.substring(2) + "'; there are "
+                        + Arrays.stream(Section.values()).map(Section::word).collect(Collectors.joining(", ")));
+                System.exit(2);
             } else {
                 models.add(Path.of(arg));
             }

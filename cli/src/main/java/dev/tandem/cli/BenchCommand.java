@@ -17,11 +17,25 @@ import picocli.CommandLine.Parameters;
             "The benchmark, ours beside the peers that are installed (FCL, Bullet), on the same poses in one run.",
             "Prints a table of ratios and writes it under bench/results/."
         },
-        footer = {"", "Exit status: 0 done, 2 it could not be run.", "", "Example:", "  tandem bench --quick part.stl"})
+        footer = {
+            "",
+            "Exit status: 0 done, 2 it could not be run.",
+            "",
+            "Examples:",
+            "  tandem bench --quick part.stl",
+            "  tandem bench --only robots,voxels"
+        })
 final class BenchCommand implements Callable<Integer> {
 
     @Option(names = "--quick", description = "Fewer poses and rounds: some minutes instead of many.")
     private boolean quick;
+
+    @Option(
+            names = "--only",
+            paramLabel = "PART",
+            split = ",",
+            description = "Only these parts: meshes, trees, voxels, growth, builds, broadphase, rays, convex, robots.")
+    private List<String> only = new ArrayList<>();
 
     @Parameters(
             paramLabel = "MESH",
@@ -41,6 +55,9 @@ final class BenchCommand implements Callable<Integer> {
                 "dev.tandem.bench.Bench"));
         if (quick) {
             command.add("--quick");
+        }
+        for (String part : only) {
+            command.add("--" + part);
         }
         for (Path mesh : meshes) {
             command.add(mesh.toAbsolutePath().toString());
