@@ -398,8 +398,8 @@ final class VoxelEditor {
     }
 
     private int newNode() {
-        if (now.nodeCount >= hints.length) {
-            // Empty: nodes are found again by walks.
+        if (now.nodeCount >= hints.length / 4) {
+            // Four for a node, so that few share one. Empty: nodes are found again by walks.
             hints = new int[2 * hints.length];
         }
         return slots.newNode();
