@@ -94,6 +94,10 @@ public final class Budget {
         return hasDeadline && deadline - byNanos < 0 ? deadline : byNanos;
     }
 
+    boolean hasFlag() {
+        return cancelled != null;
+    }
+
     boolean isCancelled() {
         return cancelled != null && cancelled.get();
     }

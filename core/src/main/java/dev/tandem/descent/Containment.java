@@ -129,12 +129,12 @@ final class Containment {
         if (points.length > 0) {
             placeBall(outerIsA);
         }
-        for (int i = 0; i < pieces.length && query.seeksContainment(); i++) {
-            if (points.length > 0 ? isNear(points, 3 * i, outerIsA) : true) {
-                locate(pieces[i], outerIsA, kernel);
-                if (contains(interior, outerIsA)) {
-                    tell(pieces[i], outerIsA, descent, query);
-                }
+        for (int i = nextNear(points, 0, outerIsA);
+                i < pieces.length && query.seeksContainment();
+                i = nextNear(points, i + 1, outerIsA)) {
+            locate(pieces[i], outerIsA, kernel);
+            if (contains(interior, outerIsA)) {
+                tell(pieces[i], outerIsA, descent, query);
             }
         }
     }
@@ -162,15 +162,29 @@ final class Containment {
         ball[3] = r + ROUNDING * size;
     }
 
-    /** Whether a piece's point may lie in the ball. */
-    private boolean isNear(double[] points, int at, boolean outerIsA) {
-        double x = points[at];
-        double y = points[at + 1];
-        double z = points[at + 2];
-        double dx = (outerIsA ? Pose.mapX(bInA, x, y, z) : x) - ball[0];
-        double dy = (outerIsA ? Pose.mapY(bInA, x, y, z) : y) - ball[1];
-        double dz = (outerIsA ? Pose.mapZ(bInA, x, y, z) : z) - ball[2];
-        return !(dx * dx + dy * dy + dz * dz > ball[3] * ball[3]);
+    /** The next piece, from one on, whose point may lie in the ball; that one itself where no points are known. */
+    private int nextNear(double[] points, int from, boolean outerIsA) {
+        if (points.length == 0) {
+            return from;
+        }
+        double[] m = bInA;
+        double cx = ball[0];
+        double cy = ball[1];
+        double cz = ball[2];
+        double reach = ball[3] * ball[3];
+        int at = 3 * from;
+        for (; at < points.length; at += 3) {
+            double x = points[at];
+            double y = points[at + 1];
+            double z = points[at + 2];
+            double dx = (outerIsA ? Pose.mapX(m, x, y, z) : x) - cx;
+            double dy = (outerIsA ? Pose.mapY(m, x, y, z) : y) - cy;
+            double dz = (outerIsA ? Pose.mapZ(m, x, y, z) : z) - cz;
+            if (!(dx * dx + dy * dy + dz * dz > reach)) {
+                break;
+            }
+        }
+        return at / 3;
     }
 
     /** Tells of a leaf that is inside; its point is in {@code point}. */

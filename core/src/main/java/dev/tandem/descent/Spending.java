@@ -15,6 +15,10 @@ final class Spending {
     private Budget budget = Budget.unlimited();
     private long mostTests;
     private boolean timed;
+
+    /** Whether a clock or a flag can end it. */
+    private boolean ends;
+
     private long end;
     private long looked;
     private int untilClock;
@@ -29,6 +33,7 @@ final class Spending {
         budget = another;
         mostTests = another.tests();
         timed = another.isTimed();
+        ends = timed || another.hasFlag();
         looked = timed ? System.nanoTime() : 0;
         end = timed ? another.end(looked) : 0;
         untilClock = 1;
@@ -47,6 +52,10 @@ final class Spending {
 
     /** Whether the time or the flag ends the check, now; if so, it stays ended. */
     boolean isOver() {
+        return ends && isOverByNow();
+    }
+
+    private boolean isOverByNow() {
         late |= isLate(true, 0) || budget.isCancelled();
         return late;
     }
