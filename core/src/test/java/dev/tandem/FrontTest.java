@@ -211,4 +211,39 @@ class FrontTest {
                 Tandem.prepare(wire, wire).collides(moved) ? Verdict.HIT : Verdict.FREE, search.collide(moved, all));
         assertTrue(search.volumeTests() > 64, search.volumeTests() + " pairs were due");
     }
+
+    /** Steps that a front survives, across which a large solid's surface jumps over a small one and back. */
+    @Test
+    void aBodyThatASurfaceJumpedOverIsInside() {
+        Body small = Body.of(SampleMeshes.sphere(0.02, 2)).solid();
+        Body large = Body.of(SampleMeshes.sphere(2, 3)).solid();
+        Body smallSurface = Body.of(SampleMeshes.sphere(0.02, 2));
+        Body largeSurface = Body.of(SampleMeshes.sphere(2, 3));
+        PreparedQuery surfaces = Tandem.prepare(smallSurface, largeSurface);
+        for (boolean smallFirst : new boolean[] {true, false}) {
+            Body a = smallFirst ? small : large;
+            Body b = smallFirst ? large : small;
+            PreparedQuery plain = Tandem.prepare(a, b);
+            Search front = new Search(a.tree(), b.tree(), Tandem.standardBank()).keepingFront(true);
+            SplittableRandom random = new SplittableRandom(5);
+            double x = 2.2;
+            boolean before = false;
+            int jumpedIn = 0;
+            int free = 0;
+            for (int i = 0; i < 5000; i++) {
+                // Steps of all sizes, most of them small, about the surface.
+                double step = (smallFirst ? 0.19 : 0.0019) * Math.pow(random.nextDouble(), 3);
+                x += x > 2.3 ? -step : x < 1.7 ? step : random.nextInt(2) == 0 ? step : -step;
+                Pose pose = Pose.translation(x, 0.01, 0.02);
+                boolean hit = plain.collides(pose);
+                assertEquals(hit ? Verdict.HIT : Verdict.FREE, front.collide(pose, Budget.unlimited()), "pose " + i);
+                boolean inside = hit && !surfaces.collides(pose);
+                jumpedIn += inside && !before ? 1 : 0;
+                before = hit;
+                free += hit ? 0 : 1;
+            }
+            assertTrue(free > 300, free + " free");
+            assertTrue(!smallFirst || jumpedIn > 10, jumpedIn + " times");
+        }
+    }
 }

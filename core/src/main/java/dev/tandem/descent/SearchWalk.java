@@ -175,13 +175,25 @@ final class SearchWalk {
                 best.touches(at, swift.hitA(), swift.hitB(), Bvtt.NONE);
             }
         }
-        if (leaves.mayBeFree() && isOutside()) {
+        if (leaves.mayBeFree() && isOutsideStill()) {
             isSwift = keeps;
             verdict = Verdict.FREE;
         } else {
             verdict = Verdict.HIT;
         }
         complete = true;
+    }
+
+    private boolean isOutsideStill() {
+        if (!keeps || !swift.isStillOutside()) {
+            if (!isOutside()) {
+                return false;
+            }
+            if (keeps) {
+                swift.provedOutside();
+            }
+        }
+        return true;
     }
 
     private void startFromRoot(int rootA, int rootB) {

@@ -37,6 +37,8 @@ final class SwiftFront {
     /** A build is of use if it leaves less than this share of the pairs. */
     private static final double USEFUL = 0.7;
 
+    private static final double NEVER = -1;
+
     /** Numbers of a plane. */
     private static final int PLANE = 4;
 
@@ -59,6 +61,9 @@ final class SwiftFront {
     private long patience = FIRST_PATIENCE;
     private double scannedAt;
 
+    /** Until this travel no piece of one body can have come to lie inside the other. */
+    private double outsideUntil = NEVER;
+
     private boolean hasPlanes;
     private long visited;
     private int hitA;
@@ -76,6 +81,7 @@ final class SwiftFront {
         size = 0;
         idle = 0;
         patience = FIRST_PATIENCE;
+        outsideUntil = NEVER;
     }
 
     /** Forgets what was kept of bodies that have changed since. */
@@ -111,6 +117,7 @@ final class SwiftFront {
 
     private void build(PairKernel kernel, double[] bInA, int rootA, int rootB) {
         travel.start(bInA);
+        outsideUntil = NEVER;
         hasPlanes = kernel.knowsPlanes();
         size = 0;
         open.clear();
@@ -146,6 +153,7 @@ final class SwiftFront {
         visited = 0;
         isStarted = !isTooLarge;
         isKept = false;
+        outsideUntil = NEVER;
         open.clear();
         if ((rootA & rootB) < 0 || kernel.mayTouch(rootA, rootB)) {
             open.push(rootA, rootB);
@@ -334,6 +342,19 @@ final class SwiftFront {
         }
         // Allow for the rounding of both sums.
         return Math.max(0, (least - travel.sum()) - 0x1p-50 * Math.abs(least));
+    }
+
+    /**
+     * At the pose of this check, which found all pairs apart, no piece lies inside. That stays so while no point has gone as
+     * far as the surfaces were apart: on its straight way to where it is then it has not come through one.
+     */
+    void provedOutside() {
+        outsideUntil = isWhole ? travel.sum() + least() : NEVER;
+    }
+
+    /** Whether no piece can lie inside at this pose, after a check that found all pairs apart. */
+    boolean isStillOutside() {
+        return isWhole && travel.sum() < outsideUntil;
     }
 
     long visited() {
