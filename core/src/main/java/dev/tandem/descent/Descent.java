@@ -122,11 +122,21 @@ public final class Descent {
                     ? walkVerdicts(query)
                     : kernel.seeksInDepth() ? walkInDepth(query) : walkBounds(query);
         }
-        if (!done && containment != null && settled != placing && query.seeksContainment() && mayContain()) {
-            settled = placing;
-            containment.settle(this, kernel, query);
+        // A query may also be done because two surfaces are near enough: still, one body may be inside the other.
+        if (containment != null && settled != placing && mayContain()) {
+            if (query.seeksContainment()) {
+                settled = placing;
+                containment.settle(this, kernel, query);
+            } else if (done) {
+                waiting = 0;
+            }
         }
         return done;
+    }
+
+    /** Whether there is no pair of nodes: kernels cannot be placed for a tree without a root. */
+    boolean isEmpty() {
+        return treeA.root() == TestTree.NONE || treeB.root() == TestTree.NONE;
     }
 
     /** What is inside of another has its volume there too. That of a part says nothing about the whole. */

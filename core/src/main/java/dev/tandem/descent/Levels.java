@@ -65,7 +65,9 @@ final class Levels {
             descent.trailA.set(level.trailA);
             descent.trailB.set(level.trailB);
             descent.isMoved();
-            descent.kernel.place(descent.bInA);
+            if (!descent.isEmpty()) {
+                descent.kernel.place(descent.bInA);
+            }
             descent.level = number;
         }
         return descent;
@@ -74,7 +76,9 @@ final class Levels {
     /** Opens a pair; the new level's trees are to be started from {@code startA} and {@code startB} of its descent. */
     int open(Inside inside, int a, int b, Descent outer) {
         Descent inner = inside.open(a, b, outer);
-        inner.kernel.place(inner.bInA);
+        if (!inner.isEmpty()) {
+            inner.kernel.place(inner.bInA);
+        }
         return add(inner);
     }
 
@@ -83,7 +87,9 @@ final class Levels {
         query.reset();
         for (int i = 0; i < count; i++) {
             Containment containment = levels.get(i).descent.containment;
-            if (containment != null && query.seeksContainment()) {
+            if (containment != null
+                    && query.seeksContainment()
+                    && !levels.get(i).descent.isEmpty()) {
                 Descent descent = at(i);
                 containment.settle(descent, descent.kernel, query);
                 descent.kernel.resetCounters();

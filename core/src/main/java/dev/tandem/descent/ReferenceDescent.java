@@ -57,7 +57,7 @@ public final class ReferenceDescent implements LeafTests {
         if (a.exists() && b.exists()) {
             test(query);
         }
-        if (!done && a.exists() && b.exists()) {
+        if (a.exists() && b.exists()) {
             contain(query);
         }
     }

@@ -62,7 +62,8 @@ public final class Within extends Query {
 
     @Override
     public boolean seeksContainment() {
-        return !found || measured > 0;
+        // Within the tolerance is within the tolerance; the lower bound does without.
+        return !found;
     }
 
     @Override
