@@ -62,6 +62,7 @@ public final class RobotTree implements TestTree {
     private final double[] stretch;
     private double reach;
     private long seen = -1;
+    private long version;
 
     private RobotTree(RobotState state, RobotParts parts, Set<Integer> left) {
         this.state = state;
@@ -147,8 +148,8 @@ public final class RobotTree implements TestTree {
 
     /** Places all balls and pieces, if the state has changed. */
     private void update() {
-        long version = state.version();
-        if (version == seen) {
+        long current = state.version();
+        if (current == seen) {
             return;
         }
         double[] links = state.linkPoses();
@@ -175,7 +176,8 @@ public final class RobotTree implements TestTree {
                 reach = Math.max(reach, Math.abs(world[at + k]) + world[at + 3]);
             }
         }
-        seen = version;
+        seen = current;
+        version++;
     }
 
     private void place(int ball, double[] links) {
@@ -262,6 +264,17 @@ public final class RobotTree implements TestTree {
 
     int index(int node) {
         return node < 0 ? nodes + ~node : node;
+    }
+
+    @Override
+    public boolean mayChange() {
+        return true;
+    }
+
+    @Override
+    public long version() {
+        update();
+        return version;
     }
 
     @Override
@@ -352,7 +365,7 @@ public final class RobotTree implements TestTree {
             this.parts = parts;
             List<BallCover> covers = new ArrayList<>();
             for (int i = 0; i < parts.count; i++) {
-                List<LinkGeometry> some = left.contains(i) ? List.of() : withTrees(parts.pieces.get(i));
+                List<LinkGeometry> some = left.contains(i) ? List.of() : parts.pieces.get(i);
                 shown.add(some);
                 covers.add(BallCover.of(some, COVER));
             }
@@ -361,10 +374,6 @@ public final class RobotTree implements TestTree {
             MotionHulls.limits(parts.model, lower, upper);
             hulls = new MotionHulls(parts, covers, lower, upper);
             root = hulls.both[3] < 0 ? NONE : subtree(0);
-        }
-
-        private static List<LinkGeometry> withTrees(List<LinkGeometry> pieces) {
-            return pieces.stream().filter(p -> p.body().tree().root() != NONE).toList();
         }
 
         /** A node for a part and all below; the only child itself, where there is only one. */

@@ -12,6 +12,7 @@ public final class RayTree implements TestTree {
     private static final List<ElementKind<?>> KINDS = List.of(RayElement.KIND);
 
     private final double[] ray = {0, 0, 0, 0, 0, 1};
+    private long version = 1;
 
     /** From an origin in a direction of length one. */
     public void aim(double ox, double oy, double oz, double dx, double dy, double dz) {
@@ -21,6 +22,17 @@ public final class RayTree implements TestTree {
         ray[3] = dx;
         ray[4] = dy;
         ray[5] = dz;
+        version++;
+    }
+
+    @Override
+    public boolean mayChange() {
+        return true;
+    }
+
+    @Override
+    public long version() {
+        return version;
     }
 
     @Override
