@@ -45,6 +45,11 @@ public final class LinkGeometry {
         return Optional.ofNullable(mesh);
     }
 
+    /** Whether there is nothing in it: a mesh without triangles. */
+    boolean isEmpty() {
+        return mesh != null && mesh.isEmpty();
+    }
+
     /** Where it stands in the link's frame. */
     public Pose origin() {
         return origin;

@@ -21,6 +21,7 @@ final class RobotParts {
 
     final int[] parent;
     final int[][] children;
+    /** Of each part, those with something in them. */
     final List<List<LinkGeometry>> pieces = new ArrayList<>();
 
     RobotParts(RobotModel model, List<AttachedBody> attached) {
@@ -36,7 +37,7 @@ final class RobotParts {
             names[i] = model.links().get(i).name();
             link[i] = i;
             parent[i] = model.parentOf(i);
-            pieces.add(model.links().get(i).collision());
+            pieces.add(withGeometry(model.links().get(i).collision()));
         }
         Set<String> used = new HashSet<>();
         for (int k = 0; k < attached.size(); k++) {
@@ -49,7 +50,7 @@ final class RobotParts {
             names[links + k] = body.name();
             link[links + k] = model.linkNumber(body.link());
             parent[links + k] = link[links + k];
-            pieces.add(body.geometry());
+            pieces.add(withGeometry(body.geometry()));
         }
         List<List<Integer>> below = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -61,6 +62,11 @@ final class RobotParts {
         for (int i = 0; i < count; i++) {
             children[i] = below.get(i).stream().mapToInt(Integer::intValue).toArray();
         }
+    }
+
+    /** A mesh without triangles touches nothing, and has no ball or box around it. */
+    private static List<LinkGeometry> withGeometry(List<LinkGeometry> all) {
+        return all.stream().filter(piece -> !piece.isEmpty()).toList();
     }
 
     boolean hasGeometry(int part) {
