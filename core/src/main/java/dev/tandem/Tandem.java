@@ -42,17 +42,20 @@ public final class Tandem {
         return STANDARD.measure(a, b, budget);
     }
 
-    /** Where two bodies touch: a few points for each pair of elements that does. */
+    /**
+     * Where two bodies touch: a few points for each pair of elements that does, and one for each two parts of which one lies
+     * wholly inside the other. Empty if and only if they do not collide.
+     */
     public static List<Contact> contacts(Body a, Body b) {
         return STANDARD.contacts(a, b);
     }
 
-    /** Where two bodies are at most {@code margin} apart. */
+    /** Where two bodies are at most {@code margin} apart. Empty if and only if they are farther apart. */
     public static List<Contact> contacts(Body a, Body b, double margin) {
         return STANDARD.contacts(a, b, margin);
     }
 
-    /** All pairs of elements that touch. */
+    /** All pairs of elements that touch, and what lies wholly inside the other body. */
     public static TouchingPairs pairs(Body a, Body b) {
         return STANDARD.pairs(a, b);
     }
