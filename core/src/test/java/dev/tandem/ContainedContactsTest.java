@@ -105,6 +105,30 @@ class ContainedContactsTest {
         }
     }
 
+    /** A part whose surface is crossed while some of its corners are inside: a descent asks about these before it is done. */
+    @Test
+    void partsThatCrossAreNotContained() {
+        SplittableRandom random = new SplittableRandom(4);
+        Body ball = Body.of(SampleMeshes.sphere(1, 2)).solid();
+        Body pair = Body.compound(ball, ball.at(Pose.translation(0, 0, 5)), Body.of(SampleMeshes.box(9, 9, 0.1)).solid());
+        for (int i = 0; i < 200; i++) {
+            Body a = pair;
+            Body b = (i % 2 == 0 ? pair : ball)
+                    .at(Pose.translation(random.nextDouble(), 2 * random.nextDouble(), 4 * random.nextDouble())
+                            .times(Pose.rotation(new Vec3(1, 2, 3), i)));
+            List<Contact> contacts = Tandem.contacts(a, b);
+            TouchingPairs pairs = Tandem.pairs(a, b);
+            for (Contact c : contacts) {
+                boolean touch = contacts.stream()
+                        .anyMatch(o -> !o.contained() && o.partA() == c.partA() && o.partB() == c.partB());
+                assertTrue(!(c.contained() && touch), "case " + i);
+                boolean told = pairs.contained().stream()
+                        .anyMatch(p -> p.partA() == c.partA() && p.partB() == c.partB());
+                assertEquals(c.contained(), told, "case " + i);
+            }
+        }
+    }
+
     @Test
     void manyPieces() {
         VoxelMap map = VoxelMap.ofCellSize(0.25);
