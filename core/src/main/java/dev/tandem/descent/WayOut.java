@@ -64,9 +64,10 @@ final class WayOut {
             double y = w.by - w.ay;
             double z = w.bz - w.az;
             double length = Math.sqrt(x * x + y * y + z * z);
-            normalX = length > 0 ? sign * x / length : 0;
-            normalY = length > 0 ? sign * y / length : 0;
-            normalZ = length > 0 ? sign * z / length : 1;
+            // Zeros are positive.
+            normalX = length > 0 ? 0 + sign * x / length : 0;
+            normalY = length > 0 ? 0 + sign * y / length : 0;
+            normalZ = length > 0 ? 0 + sign * z / length : 1;
         }
     }
 
