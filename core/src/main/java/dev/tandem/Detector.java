@@ -137,8 +137,13 @@ public final class Detector {
 
     /** Whether two bodies touch, as far as a budget can tell; see {@link Decision}. */
     public Decision decide(Body a, Body b, Budget budget) {
+        return decide(a, b, 0, budget);
+    }
+
+    /** Whether two bodies are at most {@code margin} apart, as far as a budget can tell; see {@link Decision}. */
+    public Decision decide(Body a, Body b, double margin, Budget budget) {
         Budget left = budget.fromNow();
-        PreparedQuery query = prepare(a, b);
+        PreparedQuery query = prepare(a, b).margin(margin);
         query.decide(Pose.relative(a.pose(), b.pose()), left);
         return decision(query, a, b);
     }

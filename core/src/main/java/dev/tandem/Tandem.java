@@ -37,6 +37,11 @@ public final class Tandem {
         return STANDARD.decide(a, b, budget);
     }
 
+    /** Whether two bodies are at most {@code margin} apart, as far as a budget can tell. */
+    public static Decision decide(Body a, Body b, double margin, Budget budget) {
+        return STANDARD.decide(a, b, margin, budget);
+    }
+
     /** How far two bodies are apart, as far as a budget can tell: bounds that always hold. */
     public static Decision measure(Body a, Body b, Budget budget) {
         return STANDARD.measure(a, b, budget);

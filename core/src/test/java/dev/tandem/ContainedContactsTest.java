@@ -57,7 +57,11 @@ class ContainedContactsTest {
         List<Contact> contacts = Tandem.contacts(ROOM, ball);
         assertTrue(!contacts.isEmpty() && contacts.stream().noneMatch(Contact::contained), contacts.toString());
         TouchingPairs pairs = Tandem.pairs(ROOM, ball);
-        assertTrue(pairs.collides() && !pairs.pairs().isEmpty() && pairs.contained().isEmpty(), pairs.toString());
+        assertTrue(
+                pairs.collides()
+                        && !pairs.pairs().isEmpty()
+                        && pairs.contained().isEmpty(),
+                pairs.toString());
     }
 
     @Test
@@ -110,7 +114,10 @@ class ContainedContactsTest {
     void partsThatCrossAreNotContained() {
         SplittableRandom random = new SplittableRandom(4);
         Body ball = Body.of(SampleMeshes.sphere(1, 2)).solid();
-        Body pair = Body.compound(ball, ball.at(Pose.translation(0, 0, 5)), Body.of(SampleMeshes.box(9, 9, 0.1)).solid());
+        Body pair = Body.compound(
+                ball,
+                ball.at(Pose.translation(0, 0, 5)),
+                Body.of(SampleMeshes.box(9, 9, 0.1)).solid());
         for (int i = 0; i < 200; i++) {
             Body a = pair;
             Body b = (i % 2 == 0 ? pair : ball)
@@ -122,8 +129,8 @@ class ContainedContactsTest {
                 boolean touch = contacts.stream()
                         .anyMatch(o -> !o.contained() && o.partA() == c.partA() && o.partB() == c.partB());
                 assertTrue(!(c.contained() && touch), "case " + i);
-                boolean told = pairs.contained().stream()
-                        .anyMatch(p -> p.partA() == c.partA() && p.partB() == c.partB());
+                boolean told =
+                        pairs.contained().stream().anyMatch(p -> p.partA() == c.partA() && p.partB() == c.partB());
                 assertEquals(c.contained(), told, "case " + i);
             }
         }
@@ -169,7 +176,9 @@ class ContainedContactsTest {
         for (int i = 0; i < 400; i++) {
             Body other = others.get(i % others.size())
                     .at(Pose.translation(
-                                    4 * random.nextDouble() - 2, 4 * random.nextDouble() - 2, 4 * random.nextDouble() - 2)
+                                    4 * random.nextDouble() - 2,
+                                    4 * random.nextDouble() - 2,
+                                    4 * random.nextDouble() - 2)
                             .times(Pose.rotation(new Vec3(1, 2, 0), i)));
             Body a = i % 2 == 0 ? ball : other;
             Body b = i % 2 == 0 ? other : ball;

@@ -40,6 +40,10 @@ class SearchMarginTest {
             assertTrue(query.search().lower() <= 0.1 + 1e-12 && query.search().upper() >= 0.1 - 1e-12);
             assertEquals(Verdict.FREE, query.measure(Pose.translation(2.6, 0, 0), budget));
         }
+        Body near = ball.at(Pose.translation(2.1, 0, 0));
+        assertEquals(Verdict.HIT, Tandem.decide(ball, near, 0.5, PLENTY).verdict());
+        assertEquals(Verdict.FREE, Tandem.decide(ball, near, 0.05, PLENTY).verdict());
+        assertEquals(Verdict.FREE, Tandem.decide(ball, near, PLENTY).verdict());
         query.margin(0);
         assertEquals(Verdict.FREE, query.decide(Pose.translation(2.1, 0, 0), PLENTY));
         query.margin(0.5);
@@ -53,7 +57,8 @@ class SearchMarginTest {
     void whatIsInsideIsAHitWhateverTheMargin() {
         Body room = Body.of(SampleMeshes.box(10, 10, 10)).solid();
         Body small = Body.of(SampleMeshes.sphere(0.5, 1));
-        for (Body inside : List.of(small, Body.compound(Body.of(new Sphere(0.1)), small.at(Pose.translation(0, 1, 0))))) {
+        for (Body inside :
+                List.of(small, Body.compound(Body.of(new Sphere(0.1)), small.at(Pose.translation(0, 1, 0))))) {
             for (double margin : new double[] {0, 0.25, 4.75}) {
                 PreparedQuery query = Tandem.prepare(room, inside).margin(margin);
                 Pose pose = Pose.translation(1, 0, 0);
@@ -66,7 +71,8 @@ class SearchMarginTest {
             assertEquals(0, decision.upper());
             assertEquals(decision.pointOnA(), decision.pointOnB());
             assertTrue(Tandem.contains(room, Objects.requireNonNull(decision.pointOnB())));
-            assertEquals(decision.pointOnA(), Tandem.measure(room, inside, PLENTY).pointOnA());
+            assertEquals(
+                    decision.pointOnA(), Tandem.measure(room, inside, PLENTY).pointOnA());
         }
     }
 
@@ -90,9 +96,7 @@ class SearchMarginTest {
             Body b = bodies.get(random.nextInt(bodies.size()));
             Pose pose = pose(random, 4);
             double margin = random.nextInt(4) == 0 ? 0 : 0.5 * random.nextDouble();
-            Budget budget = random.nextInt(3) == 0
-                    ? Budget.unlimited()
-                    : Budget.ofTests(1L << random.nextInt(20));
+            Budget budget = random.nextInt(3) == 0 ? Budget.unlimited() : Budget.ofTests(1L << random.nextInt(20));
             PreparedQuery query = Tandem.prepare(a, b).margin(margin);
             boolean within = query.collides(pose);
             double distance = query.distance(pose);
@@ -137,8 +141,9 @@ class SearchMarginTest {
                             .times(Pose.rotation(new Vec3(1, i % 3, 0), 0.02 * random.nextDouble()));
                     search.margin(margin);
                     Budget budget = limited ? Budget.ofTests(random.nextInt(1000)) : Budget.unlimited();
-                    Verdict verdict =
-                            seed % 3 == 0 && random.nextInt(8) == 0 ? search.distance(pose, budget) : search.collide(pose, budget);
+                    Verdict verdict = seed % 3 == 0 && random.nextInt(8) == 0
+                            ? search.distance(pose, budget)
+                            : search.collide(pose, budget);
                     boolean within = plain.margin(margin).collides(pose);
                     String what = "seed " + seed + ", step " + i + ", margin " + margin;
                     check(search, verdict, within, margin, plain.distance(pose), what);
@@ -162,7 +167,6 @@ class SearchMarginTest {
                         size * (random.nextDouble() - 0.5),
                         size * (random.nextDouble() - 0.5),
                         size * (random.nextDouble() - 0.5))
-                .times(Pose.rotation(
-                        new Vec3(random.nextDouble(), random.nextDouble(), 1), 6 * random.nextDouble()));
+                .times(Pose.rotation(new Vec3(random.nextDouble(), random.nextDouble(), 1), 6 * random.nextDouble()));
     }
 }

@@ -237,7 +237,10 @@ record Geometry(
             return;
         }
         TestTree part = tree.inner(node);
-        if (part != null && part.interior() == null && part.surface() instanceof MeshTree && part.root() != TestTree.NONE) {
+        if (part != null
+                && part.interior() == null
+                && part.surface() instanceof MeshTree
+                && part.root() != TestTree.NONE) {
             int leaf = part.root();
             while (!TestTree.isLeaf(leaf)) {
                 leaf = part.firstChild(leaf);

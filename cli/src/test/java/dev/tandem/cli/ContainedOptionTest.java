@@ -37,13 +37,22 @@ class ContainedOptionTest {
                 ran.out());
         for (String margin : new String[] {"0", "0.1", "3"}) {
             String json = Ran.tandem(
-                            "collide", "sphere:1", cube, "--at-a", "0,0,3", "--solid", "--contacts", "--json", "--margin",
+                            "collide",
+                            "sphere:1",
+                            cube,
+                            "--at-a",
+                            "0,0,3",
+                            "--solid",
+                            "--contacts",
+                            "--json",
+                            "--margin",
                             margin)
                     .exits(1)
                     .out();
             assertTrue(json.startsWith("{\"pose\":0,\"collides\":true,\"pairs\":[{\"a\":0,\"b\":"), json);
             assertTrue(
-                    json.contains("\"point\":[0.0,0.0,3.0],\"normal\":[0.0,0.0,-1.0],\"depth\":2.0,\"contained\":true}]"),
+                    json.contains(
+                            "\"point\":[0.0,0.0,3.0],\"normal\":[0.0,0.0,-1.0],\"depth\":2.0,\"contained\":true}]"),
                     json);
         }
     }
@@ -52,12 +61,14 @@ class ContainedOptionTest {
     void allPairsSayWhoIsInside() {
         Ran ran = Ran.tandem("collide", cube, "sphere:1", "--solid", "--all").exits(1);
         assertTrue(
-                ran.out().matches("collides: 1 pair\n  triangle \\d+ of A and B: one is inside the other\n"), ran.out());
+                ran.out().matches("collides: 1 pair\n  triangle \\d+ of A and B: one is inside the other\n"),
+                ran.out());
         String json = Ran.tandem("collide", cube, "sphere:1", "--solid", "--all", "--json", "--margin", "0.1")
                 .exits(1)
                 .out();
         assertTrue(
-                json.matches("\\{\"pose\":0,\"collides\":true,\"pairs\":\\[\\{\"a\":\\d+,\"b\":0,\"contained\":true}],.*\n"),
+                json.matches(
+                        "\\{\"pose\":0,\"collides\":true,\"pairs\":\\[\\{\"a\":\\d+,\"b\":0,\"contained\":true}],.*\n"),
                 json);
         Ran.tandem("collide", cube, "sphere:1", "--all").exits(0);
         Ran.tandem("collide", cube, "sphere:1", "--contacts").exits(0);
@@ -79,7 +90,8 @@ class ContainedOptionTest {
         assertTrue(all.out().contains("A and link base of B: one is inside the other"), all.out());
         Ran.tandem("collide", robot, "sphere:1", "--all", "--json").exits(1);
         Ran.tandem("collide", robot, "sphere:1", "--budget-tests", "100000").exits(1);
-        Ran.tandem("collide", robot, "sphere:1", "--at-b", "20,0,0", "--contacts").exits(0);
+        Ran.tandem("collide", robot, "sphere:1", "--at-b", "20,0,0", "--contacts")
+                .exits(0);
     }
 
     @Test
@@ -107,14 +119,30 @@ class ContainedOptionTest {
     void aMarginWithABudget() {
         for (String[] budget : new String[][] {{"--budget-tests", "100000"}, {"--budget-micros", "60000000"}}) {
             String hit = Ran.tandem(
-                            "collide", "sphere:1", "sphere:1", "--at-b", "2.1,0,0", "--margin", "0.5", "--json",
-                            budget[0], budget[1])
+                            "collide",
+                            "sphere:1",
+                            "sphere:1",
+                            "--at-b",
+                            "2.1,0,0",
+                            "--margin",
+                            "0.5",
+                            "--json",
+                            budget[0],
+                            budget[1])
                     .exits(1)
                     .out();
             assertTrue(hit.contains("\"collides\":true") && hit.contains("\"verdict\":\"hit\""), hit);
             String free = Ran.tandem(
-                            "collide", "sphere:1", "sphere:1", "--at-b", "2.6,0,0", "--margin", "0.5", "--json",
-                            budget[0], budget[1])
+                            "collide",
+                            "sphere:1",
+                            "sphere:1",
+                            "--at-b",
+                            "2.6,0,0",
+                            "--margin",
+                            "0.5",
+                            "--json",
+                            budget[0],
+                            budget[1])
                     .exits(0)
                     .out();
             assertTrue(free.contains("\"verdict\":\"free\",\"complete\":true,\"confidence\":1.0"), free);

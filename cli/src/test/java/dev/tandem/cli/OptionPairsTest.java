@@ -53,8 +53,8 @@ class OptionPairsTest {
     private record Refusal(String command, Set<String> one, Set<String> other, String bodies, String word) {
 
         boolean holds(String asked, String first, String second, String about) {
-            boolean named = (one.contains(first) && other.contains(second))
-                    || (one.contains(second) && other.contains(first));
+            boolean named =
+                    (one.contains(first) && other.contains(second)) || (one.contains(second) && other.contains(first));
             return named && command.contains(asked) && (bodies.isEmpty() || bodies.equals(about));
         }
     }
@@ -302,8 +302,8 @@ class OptionPairsTest {
         Map<String, List<Object>> bodies = bodies();
         Map<String, Integer> plain = Map.of(
                 "inside", 0, "outside", 0, "near", 0, "overlapping", 1, "link", 1, "open link", 0, "robot above", 0);
-        bodies.forEach((about, pair) -> Ran.tandem("collide", pair.get(0), pair.get(1))
-                .exits(plain.get(about)));
+        bodies.forEach(
+                (about, pair) -> Ran.tandem("collide", pair.get(0), pair.get(1)).exits(plain.get(about)));
         Ran.tandem("collide", cube, "sphere:1", "--solid").exits(1);
         List<Object> near = bodies.get("near");
         Ran.tandem("collide", near.get(0), near.get(1), "--margin", "0.5").exits(1);
