@@ -63,9 +63,19 @@ final class ClosestPair {
         upper = 0;
     }
 
-    /** One body is inside the other, where no leaves touch. */
-    void isInside() {
+    /** One body is inside the other, where no leaves touch: these leaves' bodies have a point in common. */
+    void contains(Enclosure found) {
         upper = 0;
+        a = found.leafA();
+        b = found.leafB();
+        level = 0;
+        node = Bvtt.NONE;
+        isKnown = true;
+        seen = true;
+        measured = true;
+        trailA.set(found.trailA());
+        trailB.set(found.trailB());
+        points.set(found.common());
     }
 
     /** Measures two leaves, which may be the closest so far; returns a lower bound on their distance, 0 if they touch. */

@@ -8,20 +8,25 @@ final class LeafPairs {
     private double apart;
     private double leastMeasured;
 
+    /** What is measured at most so far apart is not free. */
+    private double margin;
+
     LeafPairs(ClosestPair best, Tally tally) {
         this.best = best;
         this.tally = tally;
     }
 
     /** A new check; where it is after a verdict alone, nothing is known of how far apart a pair is. */
-    void start(boolean verdictOnly) {
+    void start(boolean verdictOnly, double within) {
         best.start();
+        margin = within;
         apart = verdictOnly ? 0 : Double.POSITIVE_INFINITY;
         leastMeasured = Double.POSITIVE_INFINITY;
     }
 
+    /** Whether no pair of leaves that was seen touches, or with a margin, is within it. */
     boolean mayBeFree() {
-        return best.knownUpper() > 0;
+        return best.knownUpper() > 0 && leastMeasured > margin;
     }
 
     /**

@@ -8,7 +8,7 @@ import dev.tandem.math.Pose;
  * kernels; but open pairs are taken up in an {@link Order}, and pairs found apart stay in a {@link Bvtt}'s cut with their
  * bounds, so that the next check may start from there ({@link #keepingFront}).
  *
- * <p>Lower: nothing while a pair is open that may touch; else the least bound in the cut. Upper: the least distance of
+ * <p>Lower: nothing while a pair is open that may touch, or be within the margin; else the least bound in the cut. Upper: the least distance of
  * the pairs of leaves seen, the first of which is looked at before all else. One search belongs to one thread.
  */
 public final class Search {
@@ -17,6 +17,20 @@ public final class Search {
 
     public Search(TestTree treeA, TestTree treeB, TestBank bank) {
         walk = new SearchWalk(treeA, treeB, bank);
+    }
+
+    /**
+     * From now on, what is at most this far apart is a {@linkplain Verdict#HIT hit}, and {@linkplain Verdict#FREE free} means
+     * farther apart. The bounds stay those of the distance.
+     */
+    public Search margin(double margin) {
+        walk.margin(margin);
+        return this;
+    }
+
+    /** What is at most this far apart is a hit. */
+    public double margin() {
+        return walk.margin();
     }
 
     /** From now on, open pairs are taken up in this order. */
@@ -55,12 +69,12 @@ public final class Search {
         walk.forget();
     }
 
-    /** Do they touch? Ends as soon as that is known. */
+    /** Do they touch, or come within the margin? Ends as soon as that is known. */
     public Verdict collide(Pose pose, Budget budget) {
         return walk.run(pose, budget, false);
     }
 
-    /** How far apart? Ends when lower and upper are the same, or the budget is spent. */
+    /** How far apart? Ends when lower and upper are the same, or the budget is spent. The verdict is about the margin. */
     public Verdict distance(Pose pose, Budget budget) {
         return walk.run(pose, budget, true);
     }
