@@ -211,9 +211,13 @@ public final class SelfCollision {
     }
 
     /**
-     * How close the closest pair is, and how that changes with each variable: the derivative of the distance, in metres a
-     * radian or a metre, written to {@code out}. That of a follower is added to its leader. Where several pairs are
-     * equally close it is that of the first; where they touch, and where there is no pair, all are zero.
+     * How close the closest pair is, and how that changes with each variable: the derivative of the distance, in metres
+     * per radian or per metre, written to {@code out} in the order of {@link RobotModel#variables}. A planar joint has
+     * three derivatives (x, y, theta), a floating one seven (translation x, y, z, then quaternion x, y, z, w). The
+     * derivatives by the components of a quaternion are those of the normalised quaternion: a change along the quaternion
+     * itself changes nothing. The derivative of a follower is added to its leader's, times the multiplier, and the
+     * follower's own is zero. Where several pairs are equally close it is that of the first; where they touch, and where
+     * there is no pair, all are zero.
      */
     public double gradient(RobotState state, double[] out) {
         if (out.length != parts.model.variables().size()) {
