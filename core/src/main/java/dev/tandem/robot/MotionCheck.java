@@ -86,19 +86,13 @@ public final class MotionCheck {
         int n = parts.count;
         descents = new Descent[n * (n + 1)][];
         common = new int[n * n];
-        for (int a = 0; a < n; a++) {
-            for (int b = 0; b < n; b++) {
-                int i = a;
-                int j = b;
-                while (i != j) {
-                    if (i > j) {
-                        i = parts.parent[i];
-                    } else {
-                        j = parts.parent[j];
-                    }
-                }
-                common[a * n + b] = i;
+        for (int b = 0; b < n; b++) {
+            // The larger of two numbers is no ancestor of the other, so that its parent may take its place.
+            for (int a = 0; a < b; a++) {
+                common[a * n + b] = common[a * n + parts.parent[b]];
+                common[b * n + a] = common[a * n + b];
             }
+            common[b * n + b] = b;
         }
         moves = new double[n * n];
         values = new double[model.variables().size()];

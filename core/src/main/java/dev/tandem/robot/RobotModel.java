@@ -278,6 +278,16 @@ public final class RobotModel {
         return source[variable] < 0 ? variable : source[variable];
     }
 
+    /** How much a variable changes per unit of the one that it follows, through chains of followers; 1 if it follows none. */
+    double multiplier(int variable) {
+        return source[variable] < 0 ? 1 : multiplier[variable];
+    }
+
+    /** What is added to {@link #multiplier} times the leader's value; 0 for a variable that follows none. */
+    double offset(int variable) {
+        return source[variable] < 0 ? 0 : offset[variable];
+    }
+
     /** What a variable is when the one that it follows has this value. */
     double followed(int variable, double leader) {
         return multiplier[variable] * leader + offset[variable];
