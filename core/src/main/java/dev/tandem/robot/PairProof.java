@@ -165,7 +165,8 @@ final class PairProof {
         int n = leaders.length;
         double[] whole = new double[2 * n];
         for (int l = 0; l < n; l++) {
-            boolean endless = !(model.reliableUpperLimit(leaders[l]) - model.reliableLowerLimit(leaders[l]) < BallCover.ENDLESS);
+            boolean endless =
+                    !(model.reliableUpperLimit(leaders[l]) - model.reliableLowerLimit(leaders[l]) < BallCover.ENDLESS);
             if (endless && !goesRound(l)) {
                 return Outcome.UNBOUNDED;
             }

@@ -186,8 +186,9 @@ public final class RobotModel {
         if (joint.type().variableCount() != 1) {
             throw RobotModelException.ofJoint(
                     follower.name(),
-                    "joint '" + follower.name() + "' follows, but '" + joint.name() + "' is " + joint.type()
-                            + "; only joints with one variable follow or lead");
+                    "joint '" + follower.name() + "' follows another, but "
+                            + (joint == follower ? "" : "joint '" + joint.name() + "' ")
+                            + "is " + joint.type() + "; only joints with one variable follow or lead");
         }
     }
 

@@ -70,14 +70,17 @@ class UncertainRangeTest {
                     .within(JointLimit.of(-1, 1))
                     .following(new Mimic("lead", 2, 0));
             RobotModel model = RobotModel.of(
-                    "led", List.of(ball("post", 0, 2), Link.frame("handle"), ball("ball", 2, 0)), List.of(lead, follower));
+                    "led",
+                    List.of(ball("post", 0, 2), Link.frame("handle"), ball("ball", 2, 0)),
+                    List.of(lead, follower));
             assertEquals(range == CERTAIN ? Outcome.PROVED : Outcome.UNBOUNDED, outcome(model));
         }
     }
 
     @Test
     void hullsHoldAllThatAnUncertainJointMayReach() {
-        LinkSphere certain = MotionHulls.of(two(JointType.REVOLUTE, 2, CERTAIN)).motion(1).orElseThrow();
+        LinkSphere certain =
+                MotionHulls.of(two(JointType.REVOLUTE, 2, CERTAIN)).motion(1).orElseThrow();
         LinkSphere uncertain =
                 MotionHulls.of(two(JointType.REVOLUTE, 2, UNCERTAIN)).motion(1).orElseThrow();
         Vec3 behind = new Vec3(-2, 0, 0);
@@ -94,10 +97,13 @@ class UncertainRangeTest {
     void samplesClaimNothingAboutUncertainJoints() {
         // Joined by a frame, so that the pair is not adjacent but checked.
         for (UnaryOperator<Joint> range : List.of(CERTAIN, UNCERTAIN)) {
-            Joint first = range.apply(Joint.of("i", JointType.PRISMATIC, "post", "middle").within(JointLimit.of(0, 1)));
+            Joint first = range.apply(
+                    Joint.of("i", JointType.PRISMATIC, "post", "middle").within(JointLimit.of(0, 1)));
             Joint second = Joint.of("j", JointType.PRISMATIC, "middle", "ball").within(JointLimit.of(0, 1));
             RobotModel model = RobotModel.of(
-                    "three", List.of(ball("post", 0, 2), ball("middle", 2, 0), ball("ball", 4, 0)), List.of(first, second));
+                    "three",
+                    List.of(ball("post", 0, 2), ball("middle", 2, 0), ball("ball", 4, 0)),
+                    List.of(first, second));
             AllowedCollisions found = SampledPairs.find(model, 20, 1);
             assertEquals(
                     range == CERTAIN, found.reason("post", "ball").orElse(null) == Reason.NEVER, "" + found.pairs());
@@ -108,10 +114,11 @@ class UncertainRangeTest {
     void keptProofsOfACertainRobotAreNotThoseOfAnUncertainOne() throws IOException {
         ProofCache cache = ProofCache.in(folder);
         for (UnaryOperator<Joint> range : List.of(CERTAIN, UNCERTAIN)) {
-            List<Finding> found = cache.find(
-                    NeverTouching.of(two(JointType.PRISMATIC, 2, range)), AllowedCollisions.none());
+            List<Finding> found =
+                    cache.find(NeverTouching.of(two(JointType.PRISMATIC, 2, range)), AllowedCollisions.none());
             assertEquals(
-                    range == CERTAIN ? Outcome.PROVED : Outcome.UNBOUNDED, found.get(0).outcome());
+                    range == CERTAIN ? Outcome.PROVED : Outcome.UNBOUNDED,
+                    found.get(0).outcome());
         }
     }
 
