@@ -68,6 +68,7 @@ final class RayCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Geometry geometry = Geometry.read(a, files, null);
+        files.robots.printWarnings(terminal);
         Optional<RayHit> hit = Tandem.ray(geometry.body().at(atA), new Ray(origin, direction));
         terminal.out().println(json ? json(hit) : words(hit, geometry));
         terminal.checkOut();

@@ -133,11 +133,12 @@ final class SrdfReader {
         Joint joint = model.joint(name);
         int count = joint.type().variableCount();
         if (given.length != count) {
-            String problem = "joint " + TextCursor.shown(name) + " has " + given.length + " values; it needs " + count;
             if (count > 0) {
-                throw element.problem(problem);
+                throw element.problem(
+                        "joint " + TextCursor.shown(name) + " has " + given.length + " values; it needs " + count);
             }
-            warnings.slip("values of fixed joints", element, problem + ", as it is fixed", "they are ignored");
+            String problem = "joint " + TextCursor.shown(name) + " is fixed and has no value";
+            warnings.slip("values of fixed joints", element, problem, "the one given here is ignored");
         }
         int first = model.firstVariableOf(model.jointNumber(name));
         for (int k = 0; k < count; k++) {

@@ -198,7 +198,7 @@ class SrdfTest {
         Srdf.Loaded loaded = Srdf.load(file, model);
         assertEquals(Map.of("j", 0.5), loaded.semantics().state("s").values());
         assertEquals(
-                List.of(file + ": line 2: joint 'f' has 1 values; it needs 0, as it is fixed; they are ignored"),
+                List.of(file + ": line 2: joint 'f' is fixed and has no value; the one given here is ignored"),
                 loaded.warnings());
         assertThrows(FormatException.class, () -> Srdf.loadStrict(file, model));
     }
