@@ -41,8 +41,8 @@ abstract class PairCommand implements Callable<Integer> {
         Geometry a = pair.solid(pair.a, Geometry.read(pair.a, pair.files, pair.treeA));
         Geometry b = pair.solid(pair.b, Geometry.read(pair.b, pair.files, pair.treeB));
         List<Pose> poses = pair.poses(terminal.in());
-        pair.files.robots.printWarnings(terminal);
         long loaded = System.nanoTime();
+        pair.files.robots.printWarnings(terminal);
         PoseRun run = new PoseRun(poses, () -> prepare(a, b), question(a, b), terminal);
         run.run(pair.threads);
         if (output.stats) {

@@ -68,8 +68,8 @@ final class RayCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Geometry geometry = Geometry.read(a, files, null);
-        files.robots.printWarnings(terminal);
         Optional<RayHit> hit = Tandem.ray(geometry.body().at(atA), new Ray(origin, direction));
+        files.robots.printWarnings(terminal);
         terminal.out().println(json ? json(hit) : words(hit, geometry));
         terminal.checkOut();
         return hit.isPresent() ? ExitStatus.FOUND : ExitStatus.FREE;
