@@ -207,7 +207,9 @@ final class DistanceCommand extends PairCommand {
 
     private static String words(Found found) {
         if (found.onA == null || found.onB == null) {
-            return "farther apart than " + Numbers.format(found.lower);
+            return found.lower == Double.POSITIVE_INFINITY
+                    ? "infinitely far apart: a body has no geometry"
+                    : "farther apart than " + Numbers.format(found.lower);
         }
         if (found.touches()) {
             return "touch at " + show(found.onA);

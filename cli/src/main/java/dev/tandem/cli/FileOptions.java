@@ -1,10 +1,8 @@
 package dev.tandem.cli;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -33,12 +31,8 @@ final class FileOptions {
     @Nullable
     String joints;
 
-    @Option(
-            names = "--package-path",
-            paramLabel = "DIR",
-            description = "A folder that holds package folders, for package:// names in .urdf files. May be given "
-                    + "several times.")
-    List<Path> packageFolders = new ArrayList<>();
+    @Mixin
+    final RobotOptions robots = new RobotOptions();
 
     static final class Radius implements ITypeConverter<Double> {
         @Override

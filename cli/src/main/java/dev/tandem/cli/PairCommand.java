@@ -44,6 +44,7 @@ abstract class PairCommand implements Callable<Integer> {
         Geometry b = read(pair.b, pair.treeB);
         List<Pose> poses = pair.poses(terminal.in());
         long loaded = System.nanoTime();
+        pair.files.robots.printWarnings(terminal);
         PoseRun run = new PoseRun(poses, () -> prepare(a, b), question(a, b), terminal);
         run.run(pair.threads);
         if (output.stats) {

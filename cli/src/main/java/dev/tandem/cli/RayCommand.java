@@ -75,6 +75,7 @@ final class RayCommand implements Callable<Integer> {
         Geometry read = Geometry.read(a, files, null);
         Geometry geometry = solid ? read.solid(a) : read;
         Optional<RayHit> hit = Tandem.ray(geometry.body().at(atA), new Ray(origin, direction));
+        files.robots.printWarnings(terminal);
         terminal.out().println(json ? json(hit) : words(hit, geometry));
         terminal.checkOut();
         return hit.isPresent() ? ExitStatus.FOUND : ExitStatus.FREE;

@@ -45,8 +45,8 @@ public final class LinkGeometry {
         return Optional.ofNullable(mesh);
     }
 
-    /** Whether there is nothing in it: a mesh without triangles. */
-    boolean isEmpty() {
+    /** Whether it is a mesh without a triangle, which touches nothing. */
+    public boolean isEmpty() {
         return mesh != null && mesh.isEmpty();
     }
 

@@ -70,11 +70,14 @@ public final class MotionHulls {
         }
     }
 
-    /** Over all joint values within the limits. */
+    /** Over all joint values within the limits; over all values of joints whose range is uncertain. */
     public static MotionHulls of(RobotModel model) {
         double[] lower = new double[model.variables().size()];
         double[] upper = new double[lower.length];
-        limits(model, lower, upper);
+        for (int v = 0; v < lower.length; v++) {
+            lower[v] = model.reliableLowerLimit(v);
+            upper[v] = model.reliableUpperLimit(v);
+        }
         return of(model, lower, upper);
     }
 

@@ -13,6 +13,8 @@ import java.util.SplittableRandom;
  * two links span a box of values, and the box is cut in halves until each piece is proved by a bound on how far anything
  * can move in it ({@link PairProof}).
  *
+ * <p>No proof relies on the limits of a joint whose range is uncertain ({@link Joint#withUncertainRange}).
+ *
  * <p>A pair that cannot be proved with the given effort stays one that is checked. Samples only save the effort for pairs
  * that are seen to touch.
  */
@@ -26,7 +28,7 @@ public final class NeverTouching {
         SEEN_TOUCHING,
         /** Not proved with this effort. */
         UNDECIDED,
-        /** A joint between them has no limits and moves freely. */
+        /** A joint between them has no limits, or none that can be relied on, and moves freely. */
         UNBOUNDED
     }
 

@@ -25,6 +25,9 @@ import java.util.List;
  * sums, for some s, they never meet in the box; and if the links themselves are farther apart than the largest sums, so
  * do they. Else the box is cut across the joint that moves the most.
  *
+ * <p>A joint whose range is uncertain ({@link Joint#withUncertainRange}) counts as one without limits: a turning one goes
+ * all the way round, a sliding one leaves the pair unproved.
+ *
  * <p>Belongs to one thread. One pair, one use.
  */
 final class PairProof {
@@ -162,7 +165,8 @@ final class PairProof {
         int n = leaders.length;
         double[] whole = new double[2 * n];
         for (int l = 0; l < n; l++) {
-            boolean endless = !(model.upperLimit(leaders[l]) - model.lowerLimit(leaders[l]) < BallCover.ENDLESS);
+            boolean endless =
+                    !(model.reliableUpperLimit(leaders[l]) - model.reliableLowerLimit(leaders[l]) < BallCover.ENDLESS);
             if (endless && !goesRound(l)) {
                 return Outcome.UNBOUNDED;
             }

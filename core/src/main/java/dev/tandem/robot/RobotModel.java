@@ -40,6 +40,9 @@ public final class RobotModel {
     private final double[] upper;
     private final double[] zero;
 
+    /** Whether proofs may rely on a variable's limits. */
+    private final boolean[] reliable;
+
     /** The variable that a variable follows, or −1; chains of followers are resolved to their first. */
     private final int[] source;
 
@@ -77,6 +80,7 @@ public final class RobotModel {
         this.lower = new double[n];
         this.upper = new double[n];
         this.zero = new double[n];
+        this.reliable = new boolean[n];
         this.source = new int[n];
         this.multiplier = new double[n];
         this.offset = new double[n];
@@ -129,6 +133,7 @@ public final class RobotModel {
         for (int k = 0; k < joint.type().variableCount(); k++) {
             lower[from + k] = Double.NEGATIVE_INFINITY;
             upper[from + k] = Double.POSITIVE_INFINITY;
+            reliable[from + k] = !joint.hasUncertainRange();
         }
         if (joint.type() == JointType.FLOATING) {
             Arrays.fill(lower, from + 3, from + 7, -1);
@@ -181,8 +186,9 @@ public final class RobotModel {
         if (joint.type().variableCount() != 1) {
             throw RobotModelException.ofJoint(
                     follower.name(),
-                    "joint '" + follower.name() + "' follows, but '" + joint.name() + "' is " + joint.type()
-                            + "; only joints with one variable follow or lead");
+                    "joint '" + follower.name() + "' follows another, but "
+                            + (joint == follower ? "" : "joint '" + joint.name() + "' ")
+                            + "is " + joint.type() + "; only joints with one variable follow or lead");
         }
     }
 
@@ -198,6 +204,14 @@ public final class RobotModel {
     /** All joints: number i leads to link i + 1. */
     public List<Joint> joints() {
         return joints;
+    }
+
+    /**
+     * The names of the links that have collision geometry, in the order of the links. None of the others is ever
+     * checked; a robot for which this is empty is found free whatever it does.
+     */
+    public List<String> linksWithGeometry() {
+        return links.stream().filter(Link::hasGeometry).map(Link::name).toList();
     }
 
     public Link rootLink() {
@@ -266,6 +280,21 @@ public final class RobotModel {
     /** The largest allowed value; +∞ where there is no limit. */
     public double upperLimit(int variable) {
         return upper[variable];
+    }
+
+    /** As {@link #lowerLimit}, for proofs: −∞ also where the joint's range is uncertain. */
+    double reliableLowerLimit(int variable) {
+        return reliable[variable] ? lower[variable] : Double.NEGATIVE_INFINITY;
+    }
+
+    /** As {@link #upperLimit}, for proofs: +∞ also where the joint's range is uncertain. */
+    double reliableUpperLimit(int variable) {
+        return reliable[variable] ? upper[variable] : Double.POSITIVE_INFINITY;
+    }
+
+    /** Whether the joint that decides a variable, itself or its leader, has limits that proofs may rely on. */
+    boolean hasReliableLimits(int variable) {
+        return reliable[leaderOf(variable)];
     }
 
     /** Whether a variable follows another one and so cannot be set. */

@@ -70,7 +70,7 @@ final class RobotParts {
     }
 
     boolean hasGeometry(int part) {
-        return !pieces.get(part).isEmpty();
+        return !pieces.get(part).stream().allMatch(LinkGeometry::isEmpty);
     }
 
     /** Whether one of the two is held and the other is what holds it, may be touched by it, or is held by the same. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,6 +90,22 @@ public final class SelfCollision {
     /** How many pairs of links and bodies are checked for a state within the limits, conditional ones included. */
     public int pairCount() {
         return withinLimits.count;
+    }
+
+    /**
+     * The names of the links and held bodies that are checked against at least one other, for a state within the limits,
+     * in the order of the links. If there are none, no state is ever found to touch, whatever the robot is like.
+     */
+    public List<String> checkedLinks() {
+        boolean[] checked = new boolean[parts.count];
+        for (int p = 0; p < withinLimits.count; p++) {
+            checked[withinLimits.a[p]] = true;
+            checked[withinLimits.b[p]] = true;
+        }
+        return IntStream.range(0, parts.count)
+                .filter(i -> checked[i])
+                .mapToObj(i -> parts.names[i])
+                .toList();
     }
 
     /** How often two trees were asked whether they touch, since its making: all else was decided without them. */
