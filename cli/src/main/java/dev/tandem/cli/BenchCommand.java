@@ -104,20 +104,22 @@ final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (workload != null) {
-            refuse("--workload", against != null || forks != null || json || out != null || quick || !only.isEmpty());
             return measure(workload);
         }
         if (against != null) {
             return race(against);
         }
-        refuse("bench without --against", forks != null || rounds != null || warmUp != null || json || out != null);
+        onlyWithAgainst("--forks", forks != null);
+        onlyWithAgainst("--rounds", rounds != null);
+        onlyWithAgainst("--warm-up", warmUp != null);
+        onlyWithAgainst("--json", json);
+        onlyWithAgainst("--out", out != null);
         return bench();
     }
 
-    private void refuse(String what, boolean others) {
-        if (others || (!meshes.isEmpty() && !what.startsWith("bench"))) {
-            throw new IllegalArgumentException("bench: " + what + " does not go with what else was given;"
-                    + " --forks, --rounds, --json and --out belong to --against, which takes no meshes");
+    private static void onlyWithAgainst(String option, boolean given) {
+        if (given) {
+            throw new IllegalArgumentException("bench: " + option + " needs --against REV");
         }
     }
 
@@ -148,7 +150,9 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private int race(String revision) throws IOException {
-        refuse("--against", false);
+        if (!meshes.isEmpty()) {
+            throw new IllegalArgumentException("bench: --against takes no meshes, but got " + meshes.get(0));
+        }
         List<String> args = new ArrayList<>(List.of(project().toString(), revision));
         if (quick) {
             args.add("--quick");
@@ -172,6 +176,9 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private int measure(String names) throws IOException {
+        if (against != null || forks != null || json || out != null || quick || !only.isEmpty() || !meshes.isEmpty()) {
+            throw new IllegalArgumentException("bench: --workload goes with --rounds and --warm-up only");
+        }
         return run(
                 WORKLOADS,
                 rounds == null || warmUp == null

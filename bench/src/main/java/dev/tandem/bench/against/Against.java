@@ -107,6 +107,7 @@ public final class Against {
             double each = (System.nanoTime() - start) / 1e9 / (fork + 1);
             progress.println("bench: " + (fork + 1) + " of " + options.forks() + " forks of each done, about "
                     + Math.round(each * (options.forks() - fork - 1)) + " s left");
+            progress.flush();
         }
         List<Comparison> comparisons = new ArrayList<>();
         for (int w = 0; w < chosen.size(); w++) {

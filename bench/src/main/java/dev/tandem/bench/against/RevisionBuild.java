@@ -54,6 +54,7 @@ final class RevisionBuild {
 
     private void build(String commit, Path kept) throws IOException {
         progress.println("bench: building " + commit);
+        progress.flush();
         Path work = cache.resolve(commit + ".build");
         Path log = cache.resolve(commit + ".log");
         Folders.delete(work);
