@@ -53,6 +53,7 @@ public final class Against {
         Path oldJar = new RevisionBuild(checkout, cache, buildCommand, progress).jar(commit);
         // A copy, for the present build may be replaced while the race goes on.
         Path work = Files.createTempDirectory(cache, "race");
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(work)));
         try {
             RevisionBuild.copyJars(project, work);
             return race(
@@ -60,7 +61,15 @@ public final class Against {
                     checkout.commit("HEAD") + (checkout.isChanged() ? "+" : ""),
                     runners(oldJar, RevisionBuild.jarIn(work), work));
         } finally {
+            delete(work);
+        }
+    }
+
+    private void delete(Path work) {
+        try {
             Folders.delete(work);
+        } catch (IOException e) {
+            progress.println("bench: " + work + " is left behind: " + e.getMessage());
         }
     }
 

@@ -7,12 +7,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /** A program that is run to its end; what it printed is kept in two files, removed afterwards. */
 final class Command {
 
     private static final int MINUTES = 60;
+
+    /** Ended when this process is, even by a signal. */
+    private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
+
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> RUNNING.forEach(Process::destroyForcibly)));
+    }
 
     private Command() {}
 
@@ -62,6 +71,7 @@ final class Command {
     }
 
     private static int waitFor(Process process) throws IOException {
+        RUNNING.add(process);
         try {
             if (process.waitFor(MINUTES, TimeUnit.MINUTES)) {
                 return process.exitValue();
@@ -73,6 +83,7 @@ final class Command {
             throw new IOException("bench: interrupted", e);
         } finally {
             process.destroyForcibly();
+            RUNNING.remove(process);
         }
     }
 }

@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 /** Meshes against meshes, voxel maps and primitives, near contact. */
 final class MeshWorkloads {
 
-    /** A tolerance that separates the poses of a spring near contact about evenly, as a share of its size. */
-    private static final double TOLERANCE = 0.01;
+    /** As a share of the size: some of the free poses near contact are within it, some are not. */
+    private static final double TOLERANCE = 0.001;
 
     private MeshWorkloads() {}
 
