@@ -69,7 +69,7 @@ public final class Main implements Runnable {
                 new SelfCollisionCommand(terminal),
                 new ClashCommand(terminal),
                 new ExploreCommand(terminal),
-                new BenchCommand(),
+                new BenchCommand(terminal),
                 new ReproduceCommand(terminal),
                 new GenerateCompletion(),
                 new HelpCommand())) {
