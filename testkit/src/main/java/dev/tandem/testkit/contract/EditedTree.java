@@ -70,7 +70,8 @@ final class EditedTree {
         edit.run();
         long now = tree.version();
         require(
-                now == 0 || !versions.contains(now), "edit " + number + " leaves the version that was known before: " + now);
+                now == 0 || !versions.contains(now),
+                "edit " + number + " leaves the version that was known before: " + now);
     }
 
     /** Compares all answers with those of a tree that shows the same. */

@@ -72,8 +72,7 @@ class EditedTreesTest {
                 read.publish();
                 reader.refresh();
             };
-            TestTreeContract.checkEdits(
-                    Body.of(reader).tree(), flips(read, refresh), () -> copy(read), probe);
+            TestTreeContract.checkEdits(Body.of(reader).tree(), flips(read, refresh), () -> copy(read), probe);
             TestTree compound = Body.compound(
                             Body.of(map).at(Pose.translation(0.3, 0, 0)),
                             Body.of(new Sphere(0.1)).at(Pose.translation(5, 0, 0)))
@@ -138,10 +137,7 @@ class EditedTreesTest {
                 edits.add(() -> state.set("out", out).set("turn", turn));
             }
             TestTreeContract.checkEdits(
-                    tree,
-                    edits,
-                    () -> RobotTree.of(arm.newState().setAll(state.values())),
-                    probe);
+                    tree, edits, () -> RobotTree.of(arm.newState().setAll(state.values())), probe);
         }
     }
 }

@@ -229,8 +229,7 @@ class TestTreeContractTest {
     private static void refusedEdits(TestTree broken, Runnable edit, Supplier<TestTree> fresh, String because) {
         Body probe = Body.of(new Box(1, 1, 1));
         AssertionError e = assertThrows(
-                AssertionError.class,
-                () -> TestTreeContract.checkEdits(broken, List.of(edit, edit), fresh, probe));
+                AssertionError.class, () -> TestTreeContract.checkEdits(broken, List.of(edit, edit), fresh, probe));
         assertTrue(String.valueOf(e.getMessage()).contains(because), e::getMessage);
     }
 
