@@ -79,8 +79,7 @@ public final class PreparedRay {
         x = scale * dx;
         y = scale * dy;
         z = scale * dz;
-        ray.given(
-                m[0] * x + m[1] * y + m[2] * z, m[4] * x + m[5] * y + m[6] * z, m[8] * x + m[9] * y + m[10] * z);
+        ray.given(m[0] * x + m[1] * y + m[2] * z, m[4] * x + m[5] * y + m[6] * z, m[8] * x + m[9] * y + m[10] * z);
         nearest.range(0, Math.min(max, ANY_LENGTH));
         descent.run(Pose.identity(), nearest);
         return nearest.found();

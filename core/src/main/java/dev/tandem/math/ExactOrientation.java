@@ -119,7 +119,9 @@ final class ExactOrientation {
             double dx,
             double dy,
             double dz) {
-        if ((gz == 0 && bz == dz && cz == dz) || (gy == 0 && by == dy && cy == dy) || (gx == 0 && bx == dx && cx == dx)) {
+        if ((gz == 0 && bz == dz && cz == dz)
+                || (gy == 0 && by == dy && cy == dy)
+                || (gx == 0 && bx == dx && cx == dx)) {
             return 0;
         }
         boolean inWindow = isIn3d(gx) && isIn3d(gy) && isIn3d(gz);

@@ -121,8 +121,7 @@ public final class LineCrossing {
     }
 
     private static double largest(DoubleDouble[] d) {
-        return Math.max(
-                Math.abs(d[0].toDouble()), Math.max(Math.abs(d[1].toDouble()), Math.abs(d[2].toDouble())));
+        return Math.max(Math.abs(d[0].toDouble()), Math.max(Math.abs(d[1].toDouble()), Math.abs(d[2].toDouble())));
     }
 
     private static DoubleDouble difference(double a, double b) {

@@ -99,8 +99,7 @@ final class RayFlatTriangle {
         double summed = Math.abs(ev) * (1 + Math.abs(du)) + Math.abs(eu) * (1 + Math.abs(dv));
         double length = Math.abs(across) > RayTriangle.CANCELLED * summed && summed > RayTriangle.UNDERFLOW
                 ? (eu * (o(ray, v) - t[p + v]) - ev * (o(ray, u) - t[p + u])) / across
-                : RayTriangle.length(
-                        ray, LineCrossing.ofEdge(t, p, q, ray.ox, ray.oy, ray.oz, ray.gx, ray.gy, ray.gz));
+                : RayTriangle.length(ray, LineCrossing.ofEdge(t, p, q, ray.ox, ray.oy, ray.oz, ray.gx, ray.gy, ray.gz));
         // p on the left of the line and q on its right: ahead of o, the edge turns clockwise about it.
         add(-turn * sideP, length, ray);
     }

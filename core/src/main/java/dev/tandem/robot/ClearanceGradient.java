@@ -75,8 +75,7 @@ final class ClearanceGradient {
             case REVOLUTE, CONTINUOUS ->
                 out[model.leaderOf(v)] += model.multiplier(v) * along(at, joint.axis(), mx, my, mz);
             case PRISMATIC ->
-                out[model.leaderOf(v)] +=
-                        model.multiplier(v) * sign * along(at, joint.axis(), nx, ny, nz);
+                out[model.leaderOf(v)] += model.multiplier(v) * sign * along(at, joint.axis(), nx, ny, nz);
             case PLANAR -> {
                 placeFrame(model, link);
                 slide(v, 2, sign);

@@ -72,7 +72,8 @@ public final class Joint implements Serializable {
 
     /** The same joint about or along another axis, which need not have length one but must have a length. */
     public Joint about(Vec3 axis) {
-        if (!(axis.length() > 0) || !Double.isFinite(axis.length())) {
+        boolean isZero = axis.x() == 0 && axis.y() == 0 && axis.z() == 0;
+        if (isZero || !Double.isFinite(axis.length())) {
             throw new IllegalArgumentException("the axis of joint '" + name + "' is " + axis
                     + "; a direction that is not zero and whose length is a finite number is needed");
         }

@@ -15,6 +15,10 @@ import java.util.SplittableRandom;
  *
  * <p>No proof relies on the limits of a joint whose range is uncertain ({@link Joint#withUncertainRange}).
  *
+ * <p>A proof allows for rounding: of joint values, also of those that follow others, and of the links' poses for a robot
+ * that stands at the origin. For a base far away, poses are rounded more; a pair that is apart by less than that may seem
+ * to touch there.
+ *
  * <p>A pair that cannot be proved with the given effort stays one that is checked. Samples only save the effort for pairs
  * that are seen to touch.
  */

@@ -184,7 +184,7 @@ final class PairWalk {
                 x += share * dx;
                 y += share * dy;
                 z += share * dz;
-                r = grown * (1 + 1e-13);
+                r = grown + 1e-14 * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
             }
         }
         balls[at] = x;

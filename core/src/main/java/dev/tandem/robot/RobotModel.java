@@ -1,5 +1,6 @@
 package dev.tandem.robot;
 
+import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -49,6 +50,9 @@ public final class RobotModel {
     private final double[] multiplier;
     private final double[] offset;
 
+    /** How large a variable may be for it and all that follow it to be within the range of translations. */
+    private final double[] settable;
+
     private RobotModel(String name, KinematicTree tree) {
         this.name = Objects.requireNonNull(name);
         this.links = Collections.unmodifiableList(tree.links);
@@ -84,9 +88,11 @@ public final class RobotModel {
         this.source = new int[n];
         this.multiplier = new double[n];
         this.offset = new double[n];
+        this.settable = new double[n];
         Arrays.fill(source, -1);
         joints.forEach(this::bound);
         joints.forEach(this::resolveMimic);
+        boundLeaders();
         for (int v = 0; v < n; v++) {
             // What follows must agree from the start.
             zero[v] = source[v] < 0 ? zero[v] : offset[v];
@@ -175,6 +181,13 @@ public final class RobotModel {
                 throw RobotModelException.ofJoint(
                         joint.name(), "joint '" + joint.name() + "' follows itself; some joint must lead");
             }
+        }
+        if (!Double.isFinite(factor) || !(Math.abs(shift) <= Pose.LARGEST_TRANSLATION)) {
+            throw RobotModelException.ofJoint(
+                    joint.name(),
+                    "joint '" + joint.name() + "' follows '" + at.name() + "' by a multiplier of " + factor
+                            + " and an offset of " + shift + "; a finite multiplier and an offset of at most "
+                            + Pose.LARGEST_TRANSLATION + " are needed");
         }
         int v = firstVariable[jointNumber(joint.name()) + 1];
         source[v] = firstVariable[jointNumber(at.name()) + 1];
@@ -320,6 +333,21 @@ public final class RobotModel {
     /** What a variable is when the one that it follows has this value. */
     double followed(int variable, double leader) {
         return multiplier[variable] * leader + offset[variable];
+    }
+
+    /** The largest value, of either sign, that a variable and all that follow it can be set to. */
+    double largestSettable(int variable) {
+        return settable[variable];
+    }
+
+    private void boundLeaders() {
+        Arrays.fill(settable, Pose.LARGEST_TRANSLATION);
+        for (int v = 0; v < source.length; v++) {
+            if (source[v] >= 0 && multiplier[v] != 0) {
+                double room = (Pose.LARGEST_TRANSLATION - Math.abs(offset[v])) * (1 - 1e-15);
+                settable[source[v]] = Math.min(settable[source[v]], room / Math.abs(multiplier[v]));
+            }
+        }
     }
 
     /** All variables at zero: quaternions at identity, followers at what they make of zero. May be beyond limits. */

@@ -108,7 +108,8 @@ class ClearanceGradientTest {
                             (after - before) / (2 * STEP),
                             gradient[v],
                             2e-4,
-                            "seed " + seed + ", state " + n + ", " + model.variables().get(v));
+                            "seed " + seed + ", state " + n + ", "
+                                    + model.variables().get(v));
                     moving[v] += Math.abs(gradient[v]) > 1e-2 ? 1 : 0;
                 }
             }

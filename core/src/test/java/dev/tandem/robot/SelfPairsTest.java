@@ -121,7 +121,8 @@ class SelfPairsTest {
             for (int i = 0; i < parts.count; i++) {
                 assertEquals(-1, pairs.rigid(i, i), where);
                 for (int j = i + 1; j < parts.count; j++) {
-                    Reason reason = allowed.reason(parts.names[i], parts.names[j]).orElse(null);
+                    Reason reason =
+                            allowed.reason(parts.names[i], parts.names[j]).orElse(null);
                     boolean checked = SelfCollisionByPairs.isChecked(parts, allowed, i, j)
                             && !(trust && reason == Reason.PROVED_NEVER);
                     assertEquals(checked ? next : -1, pairs.rigid(i, j), where);

@@ -184,7 +184,10 @@ public final class CertificateChecker implements CertificateCheck {
     }
 
     private static boolean isApart(Separated s, Pieces as, List<BitSet> membersA, Pieces bs, List<BitSet> membersB) {
-        if (!(Double.isFinite(s.nx()) && Double.isFinite(s.ny()) && Double.isFinite(s.nz()) && Double.isFinite(s.d()))) {
+        if (!(Double.isFinite(s.nx())
+                && Double.isFinite(s.ny())
+                && Double.isFinite(s.nz())
+                && Double.isFinite(s.d()))) {
             return false;
         }
         if (!s.hasPlane()) {

@@ -96,7 +96,8 @@ final class Pieces {
     /** One of the cells of a block, whose edge is small. */
     private static Key cell(Cells block, int i) {
         int edge = block.edge();
-        return new Key((long) block.x() + i % edge, (long) block.y() + i / edge % edge, (long) block.z() + i / (edge * edge));
+        return new Key(
+                (long) block.x() + i % edge, (long) block.y() + i / edge % edge, (long) block.z() + i / (edge * edge));
     }
 
     private static boolean isKey(long key) {

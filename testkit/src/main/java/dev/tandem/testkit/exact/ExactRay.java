@@ -70,8 +70,7 @@ public final class ExactRay {
         Optional<Rational> first = Optional.empty();
         for (int k = 0; k < 3; k++) {
             Optional<Rational> one = onEdge(corners[k], corners[(k + 1) % 3]);
-            if (one.isPresent()
-                    && (first.isEmpty() || one.get().compareTo(first.get()) < 0)) {
+            if (one.isPresent() && (first.isEmpty() || one.get().compareTo(first.get()) < 0)) {
                 first = one;
             }
         }

@@ -108,9 +108,7 @@ final class Mutation {
     private Split split(Split s) {
         int which = random.nextInt(3);
         return new Split(
-                which == 0 ? number(s.a()) : s.a(),
-                which == 1 ? number(s.b()) : s.b(),
-                (which == 2) != s.splitsA());
+                which == 0 ? number(s.a()) : s.a(), which == 1 ? number(s.b()) : s.b(), (which == 2) != s.splitsA());
     }
 
     private Separated separated(Separated s) {

@@ -35,8 +35,12 @@ class RayLengthsTest {
     @Test
     void aRayNearlyInThePlaneOfATriangle() {
         double[] ray = {
-            1.089911728251527, 0.16146145330341113, 0.2660228282343559,
-            -0.07708145580469794, -0.1445449937243397, -0.004903175539557936
+            1.089911728251527,
+            0.16146145330341113,
+            0.2660228282343559,
+            -0.07708145580469794,
+            -0.1445449937243397,
+            -0.004903175539557936
         };
         assertEquals(0.0705, check("nearly in the plane", ray, ISSUE), 1e-4);
     }
@@ -195,8 +199,7 @@ class RayLengthsTest {
         for (int at = 0; at < triangles.length; at += 9) {
             double[] t = Arrays.copyOfRange(triangles, at, at + 9);
             Optional<Rational> one = ExactRay.firstHit(t, o, g);
-            if (one.isPresent()
-                    && (truth.isEmpty() || one.get().compareTo(truth.get()) < 0)) {
+            if (one.isPresent() && (truth.isEmpty() || one.get().compareTo(truth.get()) < 0)) {
                 truth = one;
             }
             for (int k = 0; k < 9; k += 3) {
@@ -216,9 +219,8 @@ class RayLengthsTest {
         double[] point = {o[0] + s * g[0], o[1] + s * g[1], o[2] + s * g[2]};
         double rounding = 0x1p-51 * (Math.abs(o[0]) + Math.abs(o[1]) + Math.abs(o[2]));
         assertEquals(0, distance(cast.x(), cast.y(), cast.z(), point), BOUND * farthest + rounding, what);
-        double normal = cast.normalX() * cast.normalX()
-                + cast.normalY() * cast.normalY()
-                + cast.normalZ() * cast.normalZ();
+        double normal =
+                cast.normalX() * cast.normalX() + cast.normalY() * cast.normalY() + cast.normalZ() * cast.normalZ();
         assertTrue(normal > 0.9 || rounding > 1e-10, what + ": normal " + normal);
         hits++;
         grazing += isGrazing(Arrays.copyOf(triangles, 9), g) ? 1 : 0;
