@@ -68,7 +68,7 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            description = "Rounds of at least 20 ms for each workload in each process (default: 11).")
+            description = "Rounds of at least 20 ms for each workload in each process (default: 9).")
     private @Nullable Integer rounds;
 
     @Option(

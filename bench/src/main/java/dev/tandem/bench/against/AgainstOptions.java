@@ -26,7 +26,7 @@ record AgainstOptions(
 
     static final int FORKS = 15;
     static final int QUICK_FORKS = 3;
-    private static final int ROUNDS = 11;
+    private static final int ROUNDS = 9;
     private static final int WARM_UP_MILLIS = 200;
 
     /** Reads {@code REV [--forks N] [--rounds N] [--warm-up MILLIS] [--only NAME,…] [--quick] [--json] [--out FILE]}. */

@@ -96,11 +96,11 @@ final class RobotWorkloads {
     /** Motions away from near the zero state, the robot standing in front of the counter. */
     private Workload.Pass motions(Inputs inputs) {
         RobotModel robot = model.get();
-        SplittableRandom random = new SplittableRandom(5);
+        SplittableRandom random = new SplittableRandom(6);
         double[] rest = robot.newState().values();
         List<double[]> starts = new ArrayList<>();
         List<double[]> goals = new ArrayList<>();
-        for (int k = 0; k < 3; k++) {
+        for (int k = 0; k < 2; k++) {
             starts.add(between(rest, RandomStates.set(robot.newState(), random).values(), 0.05));
             goals.add(between(rest, RandomStates.set(robot.newState(), random).values(), 0.3));
             inputs.add(starts.get(k));
