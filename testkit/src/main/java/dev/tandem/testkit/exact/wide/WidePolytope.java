@@ -1,0 +1,65 @@
+package dev.tandem.testkit.exact.wide;
+
+/** The hull of points. */
+final class WidePolytope extends WideSet {
+
+    private final double[] vertices;
+
+    WidePolytope(double radius, double... vertices) {
+        super(radius);
+        this.vertices = vertices.clone();
+    }
+
+    WideVector[] vertices(Wide like) {
+        WideVector[] all = new WideVector[vertices.length / 3];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = WideVector.of(like, vertices[3 * i], vertices[3 * i + 1], vertices[3 * i + 2]);
+        }
+        return all;
+    }
+
+    @Override
+    WideVector nearest(WideVector x) {
+        NearestPoints pair = NearestPoints.of(vertices(x.x()), new WideVector[] {x});
+        return pair.onA();
+    }
+
+    @Override
+    WideVector support(WideVector n) {
+        WideVector best = WideVector.of(n.x(), vertices[0], vertices[1], vertices[2]);
+        Wide highest = n.dot(best);
+        for (int i = 3; i < vertices.length; i += 3) {
+            WideVector v = WideVector.of(n.x(), vertices[i], vertices[i + 1], vertices[i + 2]);
+            Wide h = n.dot(v);
+            if (h.compareTo(highest) > 0) {
+                highest = h;
+                best = v;
+            }
+        }
+        return best;
+    }
+
+    @Override
+    double[] ball() {
+        double[] ball = new double[4];
+        for (int i = 0; i < vertices.length; i++) {
+            ball[i % 3] += vertices[i] / (vertices.length / 3);
+        }
+        for (int i = 0; i < vertices.length; i += 3) {
+            double x = vertices[i] - ball[0];
+            double y = vertices[i + 1] - ball[1];
+            double z = vertices[i + 2] - ball[2];
+            ball[3] = Math.max(ball[3], Math.sqrt(x * x + y * y + z * z));
+        }
+        return ball;
+    }
+
+    @Override
+    double reach() {
+        double reach = 0;
+        for (int i = 0; i < vertices.length; i += 3) {
+            reach = Math.max(reach, Math.sqrt(vertices[i] * vertices[i] + vertices[i + 1] * vertices[i + 1] + vertices[i + 2] * vertices[i + 2]));
+        }
+        return reach;
+    }
+}
