@@ -81,7 +81,7 @@ final class ClosestPair {
                 points.map(at.frame);
             }
         }
-        return distance == 0 ? 0 : Math.max(Double.MIN_VALUE, distance - scratch.uncertainty);
+        return distance == 0 ? 0 : Math.max(Double.MIN_VALUE, distance - scratch.uncertainty - scratch.rounding);
     }
 
     /** What was left out while only the verdict was asked for: the distance and the points. */
@@ -106,7 +106,7 @@ final class ClosestPair {
 
     double upper() {
         measureNow();
-        return upper;
+        return upper == 0 ? 0 : upper + points.rounding;
     }
 
     Witness points() {

@@ -71,7 +71,7 @@ public final class Nearest extends Query {
     public boolean leaf(LeafTests tests, int a, int b) {
         scratch.uncertainty = 0;
         double distance = tests.leafDistance(a, b, found ? best : max, scratch);
-        measured = Math.min(measured, distance - scratch.uncertainty);
+        measured = Math.min(measured, distance - scratch.uncertainty - scratch.rounding);
         if (found ? distance < best : distance <= max) {
             found = true;
             best = distance;
@@ -135,7 +135,7 @@ public final class Nearest extends Query {
 
     /** The distance is at most this. +∞ when nothing was found. */
     public double upper() {
-        return best + bestPoints.uncertainty;
+        return best == 0 ? 0 : best + bestPoints.uncertainty + bestPoints.rounding;
     }
 
     public int leafA() {

@@ -33,8 +33,15 @@ final class Poses {
         double[] m = new double[12];
         pose.copyInto(m);
         for (int i = 0; i < 11; i++) {
-            m[i] += i % 4 == 3 ? 0 : 2e-7 * (2 * random.nextDouble() - 1);
+            m[i] += i % 4 == 3 ? 0 : 1e-7 * (2 * random.nextDouble() - 1);
         }
+        return Pose.ofMatrix(m);
+    }
+
+    /** The same doubles, without the memory of what they were made of. */
+    static Pose copy(Pose pose) {
+        double[] m = new double[12];
+        pose.copyInto(m);
         return Pose.ofMatrix(m);
     }
 

@@ -60,7 +60,7 @@ final class Question {
         if (random.nextInt(3) == 0) {
             outer = random.nextBoolean() ? unit : 1e6 * unit;
             poseA = Poses.turned(random, outer * random.nextDouble(), -outer * random.nextDouble(), outer);
-            poseB = poseA.times(bInA);
+            poseB = Poses.copy(poseA.times(bInA));
         } else {
             poseA = Pose.identity();
             poseB = bInA;

@@ -1,29 +1,34 @@
 package dev.tandem.testkit.exact.wide;
 
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The distance of two convex sets, the second one mapped. Polytopes have it from {@link NearestPoints}. Where a core is
- * curved, points p and q are sought that solve
+ * curved, that is a start, from where points p and q are sought by Newton's method, with slopes from differences, that
+ * solve
  *
  * <pre>
  *    p = the point of A nearest to p − L·n          n the direction from M q to p, L a length
  *    q = the point of B nearest to q + L·Mᵀn
  * </pre>
  *
- * <p>which says that n is normal to both, whether M is quite a rotation or not: first by turns, then by Newton's method
- * with slopes from differences.
+ * <p>which says that n is normal to both, whether M is quite a rotation or not.
  */
 final class ConvexDistance {
 
-    private static final int MOST_TURNS = 40;
-    private static final int MOST_STEPS = 12;
+    private static final int ROUNDS_OF_POLYTOPES = 500;
+    private static final int ROUNDS_OF_CURVED = 24;
+    private static final int MOST_TRIES = 3;
+    private static final int MOST_STEPS = 6;
 
     private final WideSet a;
     private final WideSet b;
     private final WideMap map;
     private final Wide zero;
     private final double size;
+    private final UnaryOperator<WideVector> supportA;
+    private final UnaryOperator<WideVector> supportB;
     private WideVector p;
     private WideVector q;
 
@@ -33,93 +38,97 @@ final class ConvexDistance {
         this.map = map;
         zero = map.like().of(0);
         size = a.reach() + b.reach() + map.shift() + Double.MIN_NORMAL;
-        q = WideVector.of(zero, 0, 0, 0);
+        supportA = a instanceof WidePolytope v ? of(v.vertices(zero)) : a::support;
+        supportB = b instanceof WidePolytope w ? of(placed(w.vertices(zero))) : n -> map.apply(b.support(map.turnBack(n)));
         p = WideVector.of(zero, 0, 0, 0);
+        q = p;
+    }
+
+    private static UnaryOperator<WideVector> of(WideVector[] points) {
+        return n -> NearestPoints.furthest(points, n);
+    }
+
+    private WideVector[] placed(WideVector[] points) {
+        for (int i = 0; i < points.length; i++) {
+            points[i] = map.apply(points[i]);
+        }
+        return points;
     }
 
     /**
-     * An enclosure of the distance, as narrow as the digits allow or its low end above {@code enough}; in decimals it
-     * starts from what pairs of doubles have found.
+     * An enclosure of the distance, as narrow as the digits allow or with its low end above {@code enough}.
+     *
+     * @param hint a direction from B to A in which to look first
      */
     static Enclosure of(WideSet a, WideSet b, WideMap map, Wide enough, @Nullable WideVector hint) {
         ConvexDistance search = new ConvexDistance(a, b, map);
-        if (a instanceof WidePolytope v && b instanceof WidePolytope w) {
-            return search.polytopes(v, w, enough.toDouble());
+        if (a instanceof WidePolytope && b instanceof WidePolytope) {
+            return search.polytopes(enough.toDouble());
         }
-        return hint == null ? search.byTurns(enough) : search.from(hint, enough);
+        return search.curved(hint, enough);
     }
 
-    private Enclosure polytopes(WidePolytope v, WidePolytope w, double enough) {
-        WideVector[] placed = w.vertices(zero);
-        for (int i = 0; i < placed.length; i++) {
-            placed[i] = map.apply(placed[i]);
-        }
-        NearestPoints nearest = NearestPoints.of(v.vertices(zero), placed, enough + a.radius() + b.radius());
-        WideVector x = nearest.difference();
-        return enclose(x, x.length());
+    private Enclosure polytopes(double enough) {
+        WideVector x = nearest(WideVector.of(zero, 1, 0, 0), enough, ROUNDS_OF_POLYTOPES).difference();
+        return enclose(x, x.length(), x);
     }
 
-    /** The bounds that a difference of two points gives: its length, and the gap between supports along it. */
-    private Enclosure enclose(WideVector x, Wide length) {
+    private NearestPoints nearest(WideVector start, double enough, int rounds) {
+        return NearestPoints.of(zero, supportA, supportB, start, size, enough + a.radius() + b.radius(), rounds);
+    }
+
+    /** The bounds from a difference of two points, which is its length, and from the supports along a direction. */
+    private Enclosure enclose(WideVector x, Wide length, WideVector direction) {
         Wide radii = zero.of(a.radius()).plus(zero.of(b.radius()));
         if (length.toDouble() <= 1e3 * zero.precision() * size) {
             return Enclosure.of(zero, length.minus(radii));
         }
-        WideVector low = a.support(x.times(zero.of(-1)));
-        WideVector high = map.apply(b.support(map.turnBack(x)));
-        Wide gap = x.dot(low.minus(high)).over(length);
+        WideVector least = supportA.apply(direction.times(zero.of(-1))).minus(supportB.apply(direction));
+        Wide gap = direction.dot(least).over(direction.length());
         return Enclosure.of(gap.minus(radii), length.minus(radii));
-    }
-
-    private Enclosure enclosure() {
-        WideVector x = p.minus(map.apply(q));
-        return enclose(x, x.length());
-    }
-
-    /** Starts from the points that are furthest along a direction; in vain if they are not nearly the nearest. */
-    private Enclosure from(WideVector direction, Wide enough) {
-        p = a.support(direction.times(zero.of(-1)));
-        q = b.support(map.turnBack(direction));
-        Enclosure best = refined(narrowed(widest()));
-        return best.width() <= goal() ? best : byTurns(enough);
-    }
-
-    private Enclosure widest() {
-        return Enclosure.of(zero, zero.of(4 * size));
     }
 
     private double goal() {
         return 1e6 * zero.precision() * size;
     }
 
-    private Enclosure byTurns(Wide enough) {
-        q = b.nearest(WideVector.of(zero, 0, 0, 0));
-        Enclosure best = widest();
-        for (int turn = 0; turn < MOST_TURNS; turn++) {
-            WideVector at = map.apply(q);
-            p = a.nearest(at);
-            q = b.nearest(q.plus(map.turnBack(p.minus(at))));
-            if (turn % 8 == 7 || turn == 2) {
-                best = narrowed(best);
-                if (best.width() <= goal() || best.low().compareTo(enough) > 0) {
-                    return best;
-                }
-            }
+    private boolean isEnough(Enclosure e, Wide enough) {
+        return e.width() <= goal() || e.low().compareTo(enough) > 0;
+    }
+
+    private Enclosure curved(@Nullable WideVector hint, Wide enough) {
+        Enclosure best = Enclosure.of(zero, zero.of(4 * size));
+        if (hint != null) {
+            p = a.support(hint.times(zero.of(-1)));
+            q = b.support(map.turnBack(hint));
+            WideVector x = p.minus(map.apply(q));
+            best = refined(best.and(enclose(x, x.length(), hint)));
         }
-        return refined(best);
+        WideVector start = WideVector.of(zero, 1, 0, 0);
+        int rounds = ROUNDS_OF_CURVED;
+        for (int i = 0; i < MOST_TRIES && !isEnough(best, enough); i++) {
+            NearestPoints found = nearest(start, enough.toDouble(), rounds);
+            WideVector x = found.difference();
+            best = best.and(enclose(x, x.length(), x));
+            if (isEnough(best, enough)) {
+                return best;
+            }
+            p = a.nearest(found.onA());
+            // Of B only its support is known where it stands, which is enough to find it in its own frame.
+            q = b.nearest(map.turnBack(found.onB().minus(map.apply(WideVector.of(zero, 0, 0, 0)))));
+            best = refined(best);
+            rounds *= 4;
+        }
+        return best;
     }
 
     private Enclosure refined(Enclosure start) {
         Enclosure best = start;
         for (int step = 0; step < MOST_STEPS && best.width() > goal() && newton(); step++) {
-            best = narrowed(best);
+            WideVector x = p.minus(map.apply(q));
+            best = best.and(enclose(x, x.length(), x));
         }
         return best;
-    }
-
-    private Enclosure narrowed(Enclosure best) {
-        Enclosure e = enclosure();
-        return new Enclosure(best.low().max(e.low()), best.high().min(e.high()));
     }
 
     private WideVector[] next(WideVector[] u) {

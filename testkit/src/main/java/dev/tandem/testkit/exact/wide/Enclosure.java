@@ -7,6 +7,11 @@ public record Enclosure(Wide low, Wide high) {
         return new Enclosure(low.min(o.low), high.min(o.high));
     }
 
+    /** What both hold. */
+    Enclosure and(Enclosure o) {
+        return new Enclosure(low.max(o.low), high.min(o.high));
+    }
+
     public double width() {
         return high.minus(low).toDouble();
     }

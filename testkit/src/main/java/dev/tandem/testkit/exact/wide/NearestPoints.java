@@ -2,65 +2,80 @@ package dev.tandem.testkit.exact.wide;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
- * The nearest points of two polytopes, by Wolfe's method for the point of least norm in the hull of all a − b (P. Wolfe,
- * <i>Finding the nearest point in a polytope</i>, Mathematical Programming 11, 1976). A few differences are kept, of
- * which the nearest point of their affine hull lies inside their hull; the difference that lies lowest towards the
- * origin joins them until none lies lower.
+ * The nearest points of two convex sets that are known by their supports, by Wolfe's method for the point of least norm
+ * in the hull of all a − b (P. Wolfe, <i>Finding the nearest point in a polytope</i>, Mathematical Programming 11, 1976).
+ * A few differences are kept, of which the nearest point of their affine hull lies inside their hull; the difference that
+ * lies lowest towards the origin joins them until none lies lower. For polytopes that ends with the answer; with curved
+ * sets it comes near, and where they overlap it finds a common point.
  */
 final class NearestPoints {
 
-    private static final int MOST_ROUNDS = 500;
-
-    private final WideVector[] a;
-    private final WideVector[] b;
+    private final UnaryOperator<WideVector> supportA;
+    private final UnaryOperator<WideVector> supportB;
     private final Wide zero;
-    private final List<int[]> kept = new ArrayList<>();
+    private final List<WideVector> fromA = new ArrayList<>();
+    private final List<WideVector> fromB = new ArrayList<>();
     private final List<WideVector> differences = new ArrayList<>();
     private List<Wide> weights = new ArrayList<>();
 
-    private NearestPoints(WideVector[] a, WideVector[] b) {
-        this.a = a;
-        this.b = b;
-        zero = a[0].x().of(0);
+    private NearestPoints(Wide zero, UnaryOperator<WideVector> supportA, UnaryOperator<WideVector> supportB) {
+        this.zero = zero;
+        this.supportA = supportA;
+        this.supportB = supportB;
     }
 
-    static NearestPoints of(WideVector[] a, WideVector[] b) {
-        return of(a, b, Double.POSITIVE_INFINITY);
-    }
-
-    /** Gives up once they are certainly farther apart than {@code enough}; the difference then proves it. */
-    static NearestPoints of(WideVector[] a, WideVector[] b, double enough) {
-        NearestPoints search = new NearestPoints(a, b);
-        search.run(enough);
+    /**
+     * Gives up after some rounds, and once they are certainly farther apart than {@code enough}; the difference then
+     * proves it.
+     */
+    static NearestPoints of(
+            Wide zero,
+            UnaryOperator<WideVector> supportA,
+            UnaryOperator<WideVector> supportB,
+            WideVector start,
+            double size,
+            double enough,
+            int rounds) {
+        NearestPoints search = new NearestPoints(zero, supportA, supportB);
+        search.keep(supportA.apply(start.times(zero.of(-1))), supportB.apply(start));
+        search.weights.add(zero.of(1));
+        search.run(64 * zero.precision() * size, enough, rounds);
         return search;
     }
 
-    private void run(double enough) {
-        keep(0, 0);
-        weights.add(zero.of(1));
-        double size = 0;
-        for (WideVector p : a) {
-            size = Math.max(size, p.minus(b[0]).largest());
+    /** The point of the hull of some that is furthest in a direction. */
+    static WideVector furthest(WideVector[] points, WideVector n) {
+        WideVector best = points[0];
+        Wide highest = n.dot(best);
+        for (int i = 1; i < points.length; i++) {
+            Wide h = n.dot(points[i]);
+            if (h.compareTo(highest) > 0) {
+                highest = h;
+                best = points[i];
+            }
         }
-        double noise = 64 * zero.precision() * size;
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        return best;
+    }
+
+    private void run(double noise, double enough, int rounds) {
+        for (int round = 0; round < rounds; round++) {
             WideVector x = difference();
             double length = x.length().toDouble();
             if (length <= noise) {
                 return;
             }
-            int i = furthest(a, x, -1);
-            int j = furthest(b, x, 1);
-            WideVector w = a[i].minus(b[j]);
-            Wide height = x.dot(w);
+            WideVector a = supportA.apply(x.times(zero.of(-1)));
+            WideVector b = supportB.apply(x);
+            Wide height = x.dot(a.minus(b));
             if (x.dot(x).minus(height).toDouble() <= noise * length
                     || height.toDouble() > 1.0001 * enough * length
-                    || isKept(i, j)) {
+                    || isKept(a, b)) {
                 return;
             }
-            keep(i, j);
+            keep(a, b);
             weights.add(zero);
             if (!reduce()) {
                 return;
@@ -68,26 +83,19 @@ final class NearestPoints {
         }
     }
 
-    private void keep(int i, int j) {
-        kept.add(new int[] {i, j});
-        differences.add(a[i].minus(b[j]));
+    private void keep(WideVector a, WideVector b) {
+        fromA.add(a);
+        fromB.add(b);
+        differences.add(a.minus(b));
     }
 
-    private boolean isKept(int i, int j) {
-        return kept.stream().anyMatch(k -> k[0] == i && k[1] == j);
-    }
-
-    private static int furthest(WideVector[] points, WideVector x, int sense) {
-        int best = 0;
-        Wide highest = x.dot(points[0]);
-        for (int i = 1; i < points.length; i++) {
-            Wide h = x.dot(points[i]);
-            if (sense * h.compareTo(highest) > 0) {
-                highest = h;
-                best = i;
+    private boolean isKept(WideVector a, WideVector b) {
+        for (int i = 0; i < fromA.size(); i++) {
+            if (fromA.get(i).equals(a) && fromB.get(i).equals(b)) {
+                return true;
             }
         }
-        return best;
+        return false;
     }
 
     /** Moves to the nearest point of the affine hull, dropping what is in the way; false if rounding is. */
@@ -95,7 +103,7 @@ final class NearestPoints {
         while (true) {
             List<Wide> target = affine();
             if (target.isEmpty()) {
-                drop(kept.size() - 1);
+                drop(fromA.size() - 1);
                 return false;
             }
             int blocking = -1;
@@ -117,9 +125,9 @@ final class NearestPoints {
                 Wide w = weights.get(i);
                 weights.set(i, w.plus(target.get(i).minus(w).times(step)));
             }
-            boolean newest = blocking == kept.size() - 1;
+            boolean newest = blocking == fromA.size() - 1;
             drop(blocking);
-            if (kept.size() == 1) {
+            if (fromA.size() == 1) {
                 weights.set(0, zero.of(1));
                 return !newest;
             }
@@ -127,7 +135,8 @@ final class NearestPoints {
     }
 
     private void drop(int i) {
-        kept.remove(i);
+        fromA.remove(i);
+        fromB.remove(i);
         differences.remove(i);
         weights.remove(i);
     }
@@ -143,7 +152,7 @@ final class NearestPoints {
         }
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
-                m[i][j] = e[i].dot(e[j]);
+                m[i][j] = j < i ? m[j][i] : e[i].dot(e[j]);
             }
             m[i][n] = e[i].dot(p).negated();
         }
@@ -162,27 +171,23 @@ final class NearestPoints {
         return all;
     }
 
-    private WideVector combined(WideVector[] points, int side) {
-        WideVector sum = points[kept.get(0)[side]].times(weights.get(0));
-        for (int i = 1; i < kept.size(); i++) {
-            sum = sum.plus(points[kept.get(i)[side]].times(weights.get(i)));
+    private WideVector combined(List<WideVector> points) {
+        WideVector sum = points.get(0).times(weights.get(0));
+        for (int i = 1; i < points.size(); i++) {
+            sum = sum.plus(points.get(i).times(weights.get(i)));
         }
         return sum;
     }
 
     WideVector difference() {
-        WideVector sum = differences.get(0).times(weights.get(0));
-        for (int i = 1; i < kept.size(); i++) {
-            sum = sum.plus(differences.get(i).times(weights.get(i)));
-        }
-        return sum;
+        return combined(differences);
     }
 
     WideVector onA() {
-        return combined(a, 0);
+        return combined(fromA);
     }
 
     WideVector onB() {
-        return combined(b, 1);
+        return combined(fromB);
     }
 }

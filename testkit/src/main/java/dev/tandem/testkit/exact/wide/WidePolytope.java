@@ -20,23 +20,23 @@ final class WidePolytope extends WideSet {
 
     @Override
     WideVector nearest(WideVector x) {
-        NearestPoints pair = NearestPoints.of(vertices(x.x()), new WideVector[] {x});
-        return pair.onA();
+        WideVector[] own = vertices(x.x());
+        double size = reach() + x.largest();
+        WideVector start = own[0].minus(x);
+        return NearestPoints.of(
+                        x.x().of(0),
+                        n -> NearestPoints.furthest(own, n),
+                        n -> x,
+                        start,
+                        size,
+                        Double.POSITIVE_INFINITY,
+                        500)
+                .onA();
     }
 
     @Override
     WideVector support(WideVector n) {
-        WideVector best = WideVector.of(n.x(), vertices[0], vertices[1], vertices[2]);
-        Wide highest = n.dot(best);
-        for (int i = 3; i < vertices.length; i += 3) {
-            WideVector v = WideVector.of(n.x(), vertices[i], vertices[i + 1], vertices[i + 2]);
-            Wide h = n.dot(v);
-            if (h.compareTo(highest) > 0) {
-                highest = h;
-                best = v;
-            }
-        }
-        return best;
+        return NearestPoints.furthest(vertices(n.x()), n);
     }
 
     @Override
