@@ -24,11 +24,15 @@ public final class TreeBox {
             out[k] = Double.POSITIVE_INFINITY;
             out[3 + k] = Double.NEGATIVE_INFINITY;
         }
-        if (tree.root() == TestTree.NONE) {
+        int top = tree.root();
+        if (top == TestTree.NONE) {
             return true;
         }
-        Element root = tree.kind(tree.root()).newElement();
-        tree.load(tree.root(), root);
+        if (tree.isEndless(top)) {
+            return false;
+        }
+        Element root = tree.kind(top).newElement();
+        tree.load(top, root);
         if (root instanceof VolumeElement volume) {
             ofVolume(volume, pose, out);
         } else if (root instanceof ConvexElement solid) {
@@ -47,8 +51,10 @@ public final class TreeBox {
             double dy = m[4 * k + 1];
             double dz = m[4 * k + 2];
             double centre = dx * v.centre(0) + dy * v.centre(1) + dz * v.centre(2) + m[4 * k + 3];
-            double extent = v.extent(dx, dy, dz);
-            set(out, k, centre - extent, centre + extent, v.reach + v.radius() + Math.abs(m[4 * k + 3]));
+            // A polytope's centre need not be in the middle along every direction.
+            double low = centre - v.extent(-dx, -dy, -dz);
+            double high = centre + v.extent(dx, dy, dz);
+            set(out, k, low, high, v.reach + v.radius() + Math.abs(m[4 * k + 3]));
         }
     }
 
