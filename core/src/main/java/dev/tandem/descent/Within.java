@@ -112,12 +112,12 @@ public final class Within extends Query {
         return trailB;
     }
 
-    /** The distance is at least this. */
+    /** The real distance is at least this; see {@link Nearest}. */
     public double lower() {
         return lower;
     }
 
-    /** The distance is at most this; +∞ when they are not within the tolerance. */
+    /** The real distance is at most this; 0 when they touch, +∞ when they are not within the tolerance. */
     public double upper() {
         return upper;
     }

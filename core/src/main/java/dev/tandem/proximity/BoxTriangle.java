@@ -199,7 +199,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
      */
     static double apart(double squared, double extents, Witness out) {
         double distance = apart(squared);
-        out.rounding += RIGHT * (distance + extents);
+        out.rounding = RIGHT * (distance + extents);
         return distance;
     }
 

@@ -57,7 +57,7 @@ public final class CellCell implements ProximityTest<CellElement, CellElement> {
             return 0;
         }
         double distance = BoxTriangle.apart(squared);
-        out.rounding += ROUNDING * distance + UNDERFLOW;
+        out.rounding = ROUNDING * distance + UNDERFLOW;
         return distance;
     }
 

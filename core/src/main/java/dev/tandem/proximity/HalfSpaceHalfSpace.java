@@ -42,7 +42,7 @@ public final class HalfSpaceHalfSpace implements ProximityTest<HalfSpaceElement,
                     * (Math.abs(a.d) + Math.abs(b.d) + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]));
             gap = -d - a.d > rounding ? -d - a.d : 0;
             // Planes that a rounded turn made opposite may still meet, far away: then the distance is really zero.
-            out.rounding += isTurnExact(m) && Curved.length(a.nx + nx, a.ny + ny, a.nz + nz) == 0 ? rounding : gap;
+            out.rounding = isTurnExact(m) && Curved.length(a.nx + nx, a.ny + ny, a.nz + nz) == 0 ? rounding : gap;
         } else {
             double above = nx * px + ny * py + nz * pz - d;
             if (above > 0) {

@@ -42,12 +42,12 @@ final class Judge {
 
     /** What an interval without an error asked for may be wide. */
     private double widest() {
-        return 2e-12 * (question.size + exact.high().toDouble()) + 1e-13 * question.reach;
+        return 3e-12 * (question.size + exact.high().toDouble()) + 1e-13 * question.poses * question.reach;
     }
 
     /** The largest exact distance that may count as touching. */
     private double touch() {
-        return (question.isCurved() ? 1e-12 * question.size : 0) + 5e-14 * question.reach;
+        return (question.isCurved() ? 1e-12 * question.size : 0) + 5e-14 * question.poses * question.reach;
     }
 
     private double distance() {

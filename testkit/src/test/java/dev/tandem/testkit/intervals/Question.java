@@ -28,6 +28,9 @@ final class Question {
     /** How far from an origin coordinates lie that took part. */
     final double reach;
 
+    /** How many poses lie between the frames of A's and of B's parts, at most. */
+    final int poses;
+
     Question(String kindA, String kindB, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         boolean molecule = kindA.equals("molecule") || kindB.equals("molecule");
@@ -66,6 +69,7 @@ final class Question {
             poseB = bInA;
         }
         hint = how < 4 ? new double[] {-n.x(), -n.y(), -n.z()} : new double[0];
+        poses = 1 + (outer > 0 ? 1 : 0) + (kindA.equals("compound") ? 2 : 0) + (kindB.equals("compound") ? 2 : 0);
         size = a.extent() + b.extent();
         reach = a.reach() + b.reach() + t.length() + outer;
     }

@@ -31,6 +31,14 @@ final class ConvexDistance {
     private final UnaryOperator<WideVector> supportB;
     private WideVector p;
     private WideVector q;
+    /** The points that gave the high end of the enclosure, and the direction that gave the low end. */
+    private WideVector bestP;
+
+    private WideVector bestQ;
+    private WideVector direction;
+
+    /** What a search has found: points of both sets in their own frames, a direction from B to A, and what they prove. */
+    record Found(Enclosure enclosure, WideVector p, WideVector q, WideVector direction) {}
 
     private ConvexDistance(WideSet a, WideSet b, WideMap map) {
         this.a = a;
@@ -42,6 +50,9 @@ final class ConvexDistance {
         supportB = b instanceof WidePolytope w ? of(placed(w.vertices(zero))) : n -> map.apply(b.support(map.turnBack(n)));
         p = WideVector.of(zero, 0, 0, 0);
         q = p;
+        bestP = p;
+        bestQ = q;
+        direction = p;
     }
 
     private static UnaryOperator<WideVector> of(WideVector[] points) {
@@ -60,32 +71,52 @@ final class ConvexDistance {
      *
      * @param hint a direction from B to A in which to look first
      */
-    static Enclosure of(WideSet a, WideSet b, WideMap map, Wide enough, @Nullable WideVector hint) {
+    static Found of(WideSet a, WideSet b, WideMap map, Wide enough, @Nullable WideVector hint) {
         ConvexDistance search = new ConvexDistance(a, b, map);
-        if (a instanceof WidePolytope && b instanceof WidePolytope) {
-            return search.polytopes(enough.toDouble());
-        }
-        return search.curved(hint, enough);
+        boolean polytopes = a instanceof WidePolytope && b instanceof WidePolytope;
+        Enclosure e = polytopes ? search.polytopes(enough.toDouble()) : search.curved(hint, enough);
+        return new Found(e, search.bestP, search.bestQ, search.direction);
+    }
+
+    /** What the points and the direction that were found in pairs of doubles prove in decimals. */
+    static Enclosure verified(WideSet a, WideSet b, WideMap map, Found found) {
+        ConvexDistance check = new ConvexDistance(a, b, map);
+        WideVector x = a.inside(found.p).minus(map.apply(b.inside(found.q)));
+        Wide length = x.length();
+        Enclosure e = check.enclose(x, length, found.direction.decimal());
+        return e.and(check.enclose(x, length, x));
     }
 
     private Enclosure polytopes(double enough) {
-        WideVector x = nearest(WideVector.of(zero, 1, 0, 0), enough, ROUNDS_OF_POLYTOPES).difference();
-        return enclose(x, x.length(), x);
+        NearestPoints found = nearest(WideVector.of(zero, 1, 0, 0), enough, ROUNDS_OF_POLYTOPES);
+        WideVector x = found.difference();
+        take(found);
+        return narrowed(widest(), x, x);
     }
 
     private NearestPoints nearest(WideVector start, double enough, int rounds) {
         return NearestPoints.of(zero, supportA, supportB, start, size, enough + a.radius() + b.radius(), rounds);
     }
 
+    private void take(NearestPoints found) {
+        p = found.onA();
+        q = map.inverse().apply(found.onB());
+    }
+
     /** The bounds from a difference of two points, which is its length, and from the supports along a direction. */
-    private Enclosure enclose(WideVector x, Wide length, WideVector direction) {
+    private Enclosure enclose(WideVector x, Wide length, WideVector along) {
         Wide radii = zero.of(a.radius()).plus(zero.of(b.radius()));
-        if (length.toDouble() <= 1e3 * zero.precision() * size) {
+        Wide unit = along.length();
+        if (length.toDouble() <= 1e3 * zero.precision() * size || unit.sign() == 0) {
             return Enclosure.of(zero, length.minus(radii));
         }
-        WideVector least = supportA.apply(direction.times(zero.of(-1))).minus(supportB.apply(direction));
-        Wide gap = direction.dot(least).over(direction.length());
+        WideVector least = supportA.apply(along.times(zero.of(-1))).minus(supportB.apply(along));
+        Wide gap = along.dot(least).over(unit);
         return Enclosure.of(gap.minus(radii), length.minus(radii));
+    }
+
+    private Enclosure widest() {
+        return Enclosure.of(zero, zero.of(4 * size));
     }
 
     private double goal() {
@@ -97,26 +128,21 @@ final class ConvexDistance {
     }
 
     private Enclosure curved(@Nullable WideVector hint, Wide enough) {
-        Enclosure best = Enclosure.of(zero, zero.of(4 * size));
+        Enclosure best = widest();
         if (hint != null) {
             p = a.support(hint.times(zero.of(-1)));
             q = b.support(map.turnBack(hint));
             WideVector x = p.minus(map.apply(q));
-            best = refined(best.and(enclose(x, x.length(), hint)));
+            best = refined(narrowed(best, x, hint));
         }
         WideVector start = WideVector.of(zero, 1, 0, 0);
         int rounds = ROUNDS_OF_CURVED;
         for (int i = 0; i < MOST_TRIES && !isEnough(best, enough); i++) {
             NearestPoints found = nearest(start, enough.toDouble(), rounds);
             WideVector x = found.difference();
-            best = best.and(enclose(x, x.length(), x));
-            if (isEnough(best, enough)) {
-                return best;
-            }
-            p = a.nearest(found.onA());
-            // Of B only its support is known where it stands, which is enough to find it in its own frame.
-            q = b.nearest(map.turnBack(found.onB().minus(map.apply(WideVector.of(zero, 0, 0, 0)))));
-            best = refined(best);
+            take(found);
+            best = narrowed(best, x, x);
+            best = isEnough(best, enough) ? best : refined(best);
             rounds *= 4;
         }
         return best;
@@ -126,9 +152,21 @@ final class ConvexDistance {
         Enclosure best = start;
         for (int step = 0; step < MOST_STEPS && best.width() > goal() && newton(); step++) {
             WideVector x = p.minus(map.apply(q));
-            best = best.and(enclose(x, x.length(), x));
+            best = narrowed(best, x, x);
         }
         return best;
+    }
+
+    private Enclosure narrowed(Enclosure best, WideVector x, WideVector along) {
+        Enclosure e = enclose(x, x.length(), along);
+        if (e.low().compareTo(best.low()) > 0) {
+            direction = along;
+        }
+        if (e.high().compareTo(best.high()) < 0) {
+            bestP = p;
+            bestQ = q;
+        }
+        return best.and(e);
     }
 
     private WideVector[] next(WideVector[] u) {

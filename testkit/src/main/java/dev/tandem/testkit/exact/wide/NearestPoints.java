@@ -110,7 +110,8 @@ final class NearestPoints {
             Wide step = zero.of(1);
             for (int i = 0; i < target.size(); i++) {
                 if (target.get(i).sign() <= 0) {
-                    Wide share = weights.get(i).over(weights.get(i).minus(target.get(i)));
+                    Wide fall = weights.get(i).minus(target.get(i));
+                    Wide share = fall.sign() > 0 ? weights.get(i).over(fall) : zero;
                     if (blocking < 0 || share.compareTo(step) < 0) {
                         step = share;
                         blocking = i;
@@ -181,6 +182,19 @@ final class NearestPoints {
 
     WideVector difference() {
         return combined(differences);
+    }
+
+    /** The point of A in decimals: the same weights, which add up to one there and are not negative. */
+    WideVector decimalOnA() {
+        Wide none = WideDecimal.ZERO;
+        Wide sum = none;
+        WideVector point = WideVector.of(none, 0, 0, 0);
+        for (int i = 0; i < fromA.size(); i++) {
+            Wide w = WideDecimal.of((WideDouble) weights.get(i)).max(none);
+            sum = sum.plus(w);
+            point = point.plus(fromA.get(i).decimal().times(w));
+        }
+        return point.times(none.of(1).over(sum));
     }
 
     WideVector onA() {

@@ -25,9 +25,10 @@ public final class WideBody {
         }
     }
 
-    private record Pair(WideSet a, WideSet b, WideMap map, double least, @Nullable WideVector hint) {}
+    private record Pair(Part p, Part q, WideMap map, double least, @Nullable WideVector hint) {}
 
     private static final double[] NO_PLANE = {};
+    private static final WideVector NOWHERE = WideVector.of(WideDouble.ZERO, 0, 0, 0);
 
     private final List<Part> parts;
 
@@ -90,44 +91,87 @@ public final class WideBody {
     }
 
     /**
-     * The distance of two bodies, each placed by a pose in one frame, in numbers like the one given.
+     * The distance of two bodies, each placed by a pose in one frame. In decimals, what pairs of doubles have found is
+     * proved again; parts that these know to be farther apart than others by a billion times their own error are left out.
      *
      * @param hint a direction from B to A in which to look first; empty if there is none
      */
-    public static Enclosure distance(
-            Wide like, WideBody a, Pose poseA, WideBody b, Pose poseB, double... hint) {
-        WideMap bInA = WideMap.of(like, poseB);
-        if (!poseA.equals(Pose.identity())) {
-            bInA = WideMap.of(like, poseA).inverse().times(bInA);
-        }
-        Wide far = like.of(Double.MAX_VALUE);
-        Enclosure best = new Enclosure(far, far);
-        List<Pair> pairs = new ArrayList<>();
-        for (Part p : a.parts) {
-            WideMap outer = bInA;
-            WideVector look = hint.length < 3 ? null : WideVector.of(like, hint[0], hint[1], hint[2]);
-            if (!p.frames.isEmpty()) {
-                WideMap own = p.placed(WideMap.of(like, Pose.identity()));
-                outer = own.inverse().times(bInA);
-                look = look == null ? null : own.turnBack(look);
-            }
-            for (Part q : b.parts) {
-                WideMap map = q.placed(outer);
-                if (p.set != null && q.set != null) {
-                    pairs.add(new Pair(p.set, q.set, map, least(p.set, q.set, map), look));
-                } else {
-                    best = best.min(PlaneDistance.of(p.set, p.plane, q.set, q.plane, map));
-                }
-            }
-        }
+    public static Enclosure distance(Wide like, WideBody a, Pose poseA, WideBody b, Pose poseB, double... hint) {
+        boolean decimal = like instanceof WideDecimal;
+        Wide first = decimal ? WideDouble.ZERO : like;
+        List<Pair> pairs = pairs(first, a, poseA, b, poseB, hint);
         pairs.sort(Comparator.comparingDouble(Pair::least));
+        Wide far = first.of(Double.MAX_VALUE);
+        Enclosure best = new Enclosure(far, far);
+        List<Pair> tried = new ArrayList<>();
+        List<ConvexDistance.Found> found = new ArrayList<>();
         for (Pair pair : pairs) {
             if (pair.least > best.high().toDouble()) {
                 break;
             }
-            best = best.min(ConvexDistance.of(pair.a, pair.b, pair.map, best.high(), pair.hint));
+            if (pair.p.set == null || pair.q.set == null) {
+                best = best.min(PlaneDistance.of(pair.p.set, pair.p.plane, pair.q.set, pair.q.plane, pair.map));
+                found.add(new ConvexDistance.Found(best, NOWHERE, NOWHERE, NOWHERE));
+            } else {
+                found.add(ConvexDistance.of(pair.p.set, pair.q.set, pair.map, best.high(), pair.hint));
+                best = best.min(found.get(found.size() - 1).enclosure());
+            }
+            tried.add(pair);
+        }
+        return decimal ? verified(tried, found, best, like, poseA, poseB) : best;
+    }
+
+    private static Enclosure verified(
+            List<Pair> pairs, List<ConvexDistance.Found> found, Enclosure known, Wide like, Pose poseA, Pose poseB) {
+        Wide far = like.of(Double.MAX_VALUE);
+        Enclosure best = new Enclosure(far, far);
+        WideMap bInA = relative(like, poseA, poseB);
+        double high = known.high().toDouble();
+        for (int i = 0; i < pairs.size(); i++) {
+            Pair pair = pairs.get(i);
+            ConvexDistance.Found one = found.get(i);
+            boolean plane = pair.p.set == null || pair.q.set == null;
+            if (!plane && one.enclosure().low().toDouble() > high * (1 + 1e-15)) {
+                continue;
+            }
+            WideMap map = pair.q.placed(inFrameOf(pair.p, bInA));
+            best = best.min(
+                    pair.p.set == null || pair.q.set == null
+                            ? PlaneDistance.of(pair.p.set, pair.p.plane, pair.q.set, pair.q.plane, map)
+                            : ConvexDistance.verified(pair.p.set, pair.q.set, map, one));
         }
         return best;
+    }
+
+    private static WideMap relative(Wide like, Pose poseA, Pose poseB) {
+        WideMap b = WideMap.of(like, poseB);
+        return poseA.equals(Pose.identity())
+                ? b
+                : WideMap.of(like, poseA).inverse().times(b);
+    }
+
+    private static WideMap inFrameOf(Part part, WideMap bInA) {
+        return part.frames.isEmpty()
+                ? bInA
+                : part.placed(WideMap.of(bInA.like(), Pose.identity())).inverse().times(bInA);
+    }
+
+    private static List<Pair> pairs(Wide like, WideBody a, Pose poseA, WideBody b, Pose poseB, double[] hint) {
+        WideMap bInA = relative(like, poseA, poseB);
+        List<Pair> pairs = new ArrayList<>();
+        for (Part p : a.parts) {
+            WideMap outer = inFrameOf(p, bInA);
+            WideVector look = hint.length < 3 ? null : WideVector.of(like, hint[0], hint[1], hint[2]);
+            if (look != null && !p.frames.isEmpty()) {
+                look = p.placed(WideMap.of(like, Pose.identity())).turnBack(look);
+            }
+            for (Part q : b.parts) {
+                WideMap map = q.placed(outer);
+                double least = p.set == null || q.set == null ? 0 : least(p.set, q.set, map);
+                pairs.add(new Pair(p, q, map, least, look));
+            }
+        }
+        return pairs;
     }
 
     /** A lower bound on the distance of two sets from balls around them; some digits are enough. */

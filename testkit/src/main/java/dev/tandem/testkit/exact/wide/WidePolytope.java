@@ -19,19 +19,27 @@ final class WidePolytope extends WideSet {
     }
 
     @Override
+    WideVector inside(WideVector x) {
+        return search(x).decimalOnA();
+    }
+
+    @Override
     WideVector nearest(WideVector x) {
+        return search(x).onA();
+    }
+
+    private NearestPoints search(WideVector x) {
         WideVector[] own = vertices(x.x());
         double size = reach() + x.largest();
         WideVector start = own[0].minus(x);
         return NearestPoints.of(
-                        x.x().of(0),
-                        n -> NearestPoints.furthest(own, n),
-                        n -> x,
-                        start,
-                        size,
-                        Double.POSITIVE_INFINITY,
-                        500)
-                .onA();
+                x.x().of(0),
+                n -> NearestPoints.furthest(own, n),
+                n -> x,
+                start,
+                size,
+                Double.POSITIVE_INFINITY,
+                500);
     }
 
     @Override

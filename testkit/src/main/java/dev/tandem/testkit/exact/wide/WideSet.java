@@ -17,6 +17,11 @@ public abstract class WideSet {
     /** The point of the core that is nearest to another one. */
     abstract WideVector nearest(WideVector x);
 
+    /** A point of the core, in decimals, next to one that pairs of doubles take for one. */
+    WideVector inside(WideVector x) {
+        return nearest(x.decimal());
+    }
+
     /** A point of the core that is furthest in a direction. */
     abstract WideVector support(WideVector n);
 
