@@ -292,12 +292,20 @@ public final class PreparedQuery {
         descent.run(bInA, query);
     }
 
+    public Verdict decide(Budget budget) {
+        return decide(ownPose, budget);
+    }
+
     /** Do they touch, or come within the margin, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. */
     public Verdict decide(Pose bInA, Budget budget) {
         Search asked = search();
         asked.collide(bInA, budget);
         askedSearch = true;
         return asked.verdict();
+    }
+
+    public Verdict measure(Budget budget) {
+        return measure(ownPose, budget);
     }
 
     /**

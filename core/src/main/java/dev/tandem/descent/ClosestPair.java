@@ -10,6 +10,9 @@ final class ClosestPair {
     private final boolean nests;
 
     private double upper;
+    /** The same with what rounding may have done; it never rises, though another pair with more of that may be closer. */
+    private double widened;
+
     private boolean seen;
     private boolean measured;
     private int level;
@@ -30,6 +33,7 @@ final class ClosestPair {
     /** A new check: nothing was seen yet, though the pair of the one before is remembered. */
     void start() {
         upper = Double.POSITIVE_INFINITY;
+        widened = Double.POSITIVE_INFINITY;
         seen = false;
         measured = false;
         node = Bvtt.NONE;
@@ -82,6 +86,9 @@ final class ClosestPair {
     double measure(Descent at, int leafA, int leafB, double reach, int inTree) {
         scratch.uncertainty = 0;
         double distance = at.kernel.leafDistance(leafA, leafB, reach, scratch);
+        if (distance <= reach) {
+            widened = Math.min(widened, distance + scratch.uncertainty + scratch.rounding);
+        }
         if (distance == 0 || distance + scratch.uncertainty < upper) {
             upper = distance == 0 ? 0 : distance + scratch.uncertainty;
             note(at, leafA, leafB, inTree);
@@ -91,7 +98,7 @@ final class ClosestPair {
                 points.map(at.frame);
             }
         }
-        return distance == 0 ? 0 : Math.max(Double.MIN_VALUE, distance - scratch.uncertainty);
+        return distance == 0 ? 0 : Math.max(Double.MIN_VALUE, distance - scratch.uncertainty - scratch.rounding);
     }
 
     /** What was left out while only the verdict was asked for: the distance and the points. */
@@ -105,6 +112,7 @@ final class ClosestPair {
                 points.map(at.frame);
             }
             upper = Math.min(upper, distance == 0 ? 0 : distance + points.uncertainty);
+            widened = Math.min(widened, upper + points.rounding);
             measured = true;
         }
     }
@@ -116,7 +124,7 @@ final class ClosestPair {
 
     double upper() {
         measureNow();
-        return upper;
+        return upper == 0 ? 0 : widened;
     }
 
     Witness points() {

@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
+import dev.tandem.math.PoseError;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,8 @@ public final class Descent {
     private final LeafTests tests = new Framed();
 
     final double[] bInA = new double[12];
+    /** What rounding has done to {@link #bInA}. */
+    final PoseError poseError = new PoseError();
     /** A's frame in that of the outermost A. */
     final double[] frame = new double[12];
 
@@ -71,17 +74,20 @@ public final class Descent {
         frame[5] = 1;
         frame[10] = 1;
         this.containment = Containment.of(treeA, treeB);
+        kernel.errorOfPose(poseError);
     }
 
     /** Answers one query for B at a pose in A's frame. The answer is in the query. */
     public void run(Pose pose, Query query) {
         pose.copyInto(bInA);
+        poseError.set(pose);
         run(query);
     }
 
     /** The same for a pose as a row-major 3×4 matrix, which is copied: for callers that make no objects. */
     public void run(double[] pose, Query query) {
         System.arraycopy(pose, 0, bInA, 0, 12);
+        poseError.clear();
         run(query);
     }
 

@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
+import dev.tandem.math.PoseError;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ final class Inside {
     private final double[] innerB = new double[12];
     private final double[] fromA = new double[12];
     private final double[] placed = new double[12];
+    private final PoseError given = new PoseError();
 
     Inside(TestTree treeA, TestTree treeB, TestBank bank) {
         this.treeA = treeA;
@@ -84,9 +86,12 @@ final class Inside {
         inner.trailA.set(outer.trailA);
         inner.trailB.set(outer.trailB);
         double[] bInA = outer.bInA;
+        PoseError error = inner.poseError;
+        error.set(outer.poseError);
         if (insideB != null) {
             treeB.innerPose(b, innerB);
             Pose.times(bInA, innerB, fromA);
+            error.times(bInA, innerB, given);
             bInA = fromA;
             inner.trailB.add(b, insideB);
         }
@@ -94,6 +99,7 @@ final class Inside {
             treeA.innerPose(a, innerA);
             Pose.invert(innerA, inverse);
             Pose.relative(innerA, inverse, bInA, placed);
+            error.relative(innerA, given, bInA);
             Pose.times(outer.frame, innerA, inner.frame);
             inner.trailA.add(a, insideA);
             bInA = placed;

@@ -49,7 +49,8 @@ final class LeafPairs {
     double measure(Descent at, int a, int b, int node, double reach) {
         double distance = best.measure(at, a, b, reach, node);
         tally.add(at.kernel);
-        leastMeasured = Math.min(leastMeasured, distance);
+        // The smallest double stands for 'apart, by whatever'.
+        leastMeasured = Math.min(leastMeasured, distance > Double.MIN_VALUE ? distance : 0);
         return distance;
     }
 

@@ -4,9 +4,9 @@ import dev.tandem.math.Pose;
 
 /**
  * A descent that can be stopped at any moment and still has an answer: a {@link Verdict}, and an interval [lower, upper]
- * that holds the distance and only ever shrinks while the search goes on. It walks as {@link Descent} does, over the same
- * kernels; but open pairs are taken up in an {@link Order}, and pairs found apart stay in a {@link Bvtt}'s cut with their
- * bounds, so that the next check may start from there ({@link #keepingFront}).
+ * that holds the real distance, as {@link Nearest} defines it, and only ever shrinks while the search goes on. It walks
+ * as {@link Descent} does, over the same kernels; but open pairs are taken up in an {@link Order}, and pairs found apart
+ * stay in a {@link Bvtt}'s cut with their bounds, so that the next check may start from there ({@link #keepingFront}).
  *
  * <p>Lower: nothing while a pair is open that may touch, or be within the margin; else the least bound in the cut. Upper: the least distance of
  * the pairs of leaves seen, the first of which is looked at before all else. One search belongs to one thread.
@@ -74,7 +74,7 @@ public final class Search {
         return walk.run(pose, budget, false);
     }
 
-    /** How far apart? Ends when lower and upper are the same, or the budget is spent. The verdict is about the margin. */
+    /** How far apart? Ends when lower and upper are the same but for rounding, or the budget is spent. The verdict is about the margin. */
     public Verdict distance(Pose pose, Budget budget) {
         return walk.run(pose, budget, true);
     }
@@ -88,12 +88,12 @@ public final class Search {
         return walk.complete;
     }
 
-    /** The distance is at least this. */
+    /** The real distance is at least this. */
     public double lower() {
         return walk.lower();
     }
 
-    /** The distance is at most this: that of the closest pair of leaves seen. +∞ only if a body is empty. */
+    /** The real distance is at most this: that of the closest pair of leaves seen, 0 if they touch. +∞ only if a body is empty. */
     public double upper() {
         return walk.best.upper();
     }

@@ -136,7 +136,7 @@ final class SearchWalk {
             tree.clear();
             return verdict;
         }
-        levels.start(bInA);
+        levels.start(bInA, pose.error());
         if (!nests && !records && !exhausts && !toDistance && near == 0 && budget.isUnlimited()) {
             runSwiftly(rootA, rootB);
             wasHit = verdict == Verdict.HIT;

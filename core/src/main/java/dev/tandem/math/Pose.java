@@ -2,6 +2,7 @@ package dev.tandem.math;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a body stands: a rotation and a translation, kept as a row-major 3×4 matrix.
@@ -28,13 +29,23 @@ public final class Pose implements Serializable {
     /** Translations beyond this are refused: squares of distances would overflow. */
     public static final double LARGEST_TRANSLATION = 1e30;
 
+    private static final PoseError EXACT = new PoseError();
+
     private static final Pose IDENTITY = new Pose(new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
 
     private final double[] m;
 
+    /** What rounding may have done to a product; null for a pose that was given. */
+    private final transient @Nullable PoseError error;
+
     /** Keeps the matrix, unchecked: for poses made of poses, which may be off a rotation by a little more. */
     Pose(double[] m) {
+        this(m, null);
+    }
+
+    private Pose(double[] m, @Nullable PoseError error) {
         this.m = m;
+        this.error = error;
     }
 
     public static Pose identity() {
@@ -113,7 +124,13 @@ public final class Pose implements Serializable {
         invert(a.m, inverse);
         double[] out = new double[12];
         relative(a.m, inverse, b.m, out);
-        return new Pose(out);
+        if (a.equals(IDENTITY)) {
+            return new Pose(out, b.error); // nothing is rounded
+        }
+        PoseError off = new PoseError();
+        off.set(b);
+        off.relative(a.m, a.error(), b.m);
+        return new Pose(out, off);
     }
 
     /** The same on row-major 3×4 matrices, without allocation; {@code inverse} is that of {@code a}. */
@@ -131,7 +148,10 @@ public final class Pose implements Serializable {
     public Pose times(Pose inner) {
         double[] out = new double[12];
         times(m, inner.m, out);
-        return new Pose(out);
+        PoseError off = new PoseError();
+        off.set(this);
+        off.times(m, inner.m, inner.error());
+        return new Pose(out, off);
     }
 
     /** The same on row-major 3×4 matrices, without allocation. {@code out} is neither of the two. */
@@ -152,6 +172,14 @@ public final class Pose implements Serializable {
                         + outer[row + 2] * inner[8 + column];
             }
         }
+    }
+
+    /**
+     * How far this pose may be from the real product of those that it was made of by {@link #times}, {@link #relative} or
+     * {@link #inverse}; the intervals of distances allow for it. Read, never write.
+     */
+    public PoseError error() {
+        return error == null ? EXACT : error;
     }
 
     public Pose inverse() {

@@ -57,12 +57,15 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
             BoxTriangle.report(a.nearest, 0, 0, out);
             return 0;
         }
+        double largestA = BoxTriangle.largest(a.half, 3, 0);
+        double largestB = BoxTriangle.largest(b.half, 3, 0);
+        double extents = 2 * (largestA + Math.sqrt(3) * largestB);
         double quick = BoxBoxDistance.squared(a, b, at);
         if (quick >= 0) {
             BoxTriangle.report(a.nearest, 0, 3, out);
-            return BoxTriangle.apart(quick);
+            return BoxTriangle.apart(quick, extents, out);
         }
-        double enough = BoxTriangle.ENOUGH * BoxTriangle.largest(b.half, 3, BoxTriangle.largest(a.half, 3, 0));
+        double enough = BoxTriangle.ENOUGH * Math.max(largestA, largestB);
         double squared = BoxSurface.squaredDistance(
                 a.corners,
                 BoxSurface.facing(a.half, b.placed, 8),
@@ -74,7 +77,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                 a.closest,
                 a.nearest);
         BoxTriangle.report(a.nearest, 0, 3, out);
-        return BoxTriangle.apart(squared);
+        return BoxTriangle.apart(squared, extents, out);
     }
 
     /** The fifteen axes; {@code n} is room for nine numbers. */

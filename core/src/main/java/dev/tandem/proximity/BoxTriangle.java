@@ -20,6 +20,9 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
     /** Times size: a distance below this is as good as any other that is not zero. */
     static final double ENOUGH = 1e-13;
 
+    /** Times size: what a distance is right to, whether a slab has confirmed it or it was small enough to stop. */
+    private static final double RIGHT = 6.5e-13;
+
     @Override
     public boolean touches(BoxElement a, TriangleElement b, Placement at, Witness scratch) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);
@@ -58,7 +61,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 a.closest,
                 a.nearest);
         report(a.nearest, 0, 3, out);
-        return apart(squared);
+        return apart(squared, extents(t, a.half), out);
     }
 
     /** The same with the triangle as A. */
@@ -121,7 +124,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 b.closest,
                 b.nearest);
         report(b.nearest, 0, 3, out);
-        return apart(squared);
+        return apart(squared, extents(t, b.half), out);
     }
 
     /**
@@ -171,6 +174,15 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
         return extent;
     }
 
+    /** How far a triangle and a box go along an axis, together and at most. */
+    private static double extents(double[] t, double[] half) {
+        double edge = 0;
+        for (int k = 0; k < 9; k++) {
+            edge = Math.max(edge, Math.abs(t[k] - t[(k + 3) % 9]));
+        }
+        return edge + 2 * largest(half, 3, 0) * Math.sqrt(3);
+    }
+
     /** Writes the points at two offsets as A's and B's. */
     static void report(double[] points, int a, int b, Witness out) {
         out.ax = points[a];
@@ -179,6 +191,16 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
         out.bx = points[b];
         out.by = points[b + 1];
         out.bz = points[b + 2];
+    }
+
+    /**
+     * The same with the rounding for the witness, {@value #RIGHT} × size: no two points are farther apart, along an axis,
+     * than the distance and the extents of both.
+     */
+    static double apart(double squared, double extents, Witness out) {
+        double distance = apart(squared);
+        out.rounding = RIGHT * (distance + extents);
+        return distance;
     }
 
     /** Apart is apart: 0 is kept for what touches. */

@@ -100,6 +100,28 @@ final class SeparatingSlab {
         return d - lower <= tolerance;
     }
 
+    /**
+     * How far the distance of two triangles may be from the length of the vector between two points that were found to be
+     * closest, as far as the slab across it tells: that of the points is off by less than what is taken off the slab.
+     * Where the points are too close together to have a direction, what {@link #TOLERANCE} promises.
+     */
+    static double error(double[] a, double[] b, double[] points, double d) {
+        double spread = spread(a, 3, a) + spread(b, 3, a);
+        double x = points[3] - points[0];
+        double y = points[4] - points[1];
+        double z = points[5] - points[2];
+        double nearestB = Double.POSITIVE_INFINITY;
+        double farthestA = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < 9; k += 3) {
+            farthestA = Math.max(farthestA, x * (a[k] - a[0]) + y * (a[k + 1] - a[1]) + z * (a[k + 2] - a[2]));
+            nearestB = Math.min(nearestB, x * (b[k] - a[0]) + y * (b[k + 1] - a[1]) + z * (b[k + 2] - a[2]));
+        }
+        double lower = (nearestB - farthestA) / Math.sqrt(x * x + y * y + z * z) - ROUNDING * spread;
+        double most = TOLERANCE * spread;
+        // Also where there is no direction, and lower is not a number.
+        return (d - lower < most ? Math.max(0, d - lower) : most) + ROUNDING * d + Double.MIN_NORMAL;
+    }
+
     private static double spread(double[] vertices, int count, double[] origin) {
         double sum = 0;
         for (int i = 0; i < 3 * count; i += 3) {

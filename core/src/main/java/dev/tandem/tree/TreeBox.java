@@ -54,7 +54,9 @@ public final class TreeBox {
             // A polytope's centre need not be in the middle along every direction.
             double low = centre - v.extent(-dx, -dy, -dz);
             double high = centre + v.extent(dx, dy, dz);
-            set(out, k, low, high, v.reach + v.radius() + Math.abs(m[4 * k + 3]));
+            // Balls in the volume keep their radius at a pose that is not quite a rotation.
+            double kept = v.radius() * Math.abs(1 - Math.sqrt(dx * dx + dy * dy + dz * dz));
+            set(out, k, low - kept, high + kept, v.reach + v.radius() + Math.abs(m[4 * k + 3]));
         }
     }
 
@@ -68,11 +70,11 @@ public final class TreeBox {
             double dx = m[4 * k];
             double dy = m[4 * k + 1];
             double dz = m[4 * k + 2];
-            double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-            e.convex().furthest(dx / length, dy / length, dz / length, p);
-            double high = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3];
-            e.convex().furthest(-dx / length, -dy / length, -dz / length, p);
-            double low = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3];
+            double radius = e.convex().rounding();
+            e.convex().furthestOfCore(dx, dy, dz, p);
+            double high = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] + radius;
+            e.convex().furthestOfCore(-dx, -dy, -dz, p);
+            double low = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] - radius;
             set(out, k, low, high, reach + Math.abs(m[4 * k + 3]));
         }
     }
