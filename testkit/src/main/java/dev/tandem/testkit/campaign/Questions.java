@@ -1,0 +1,15 @@
+package dev.tandem.testkit.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** All questions. */
+final class Questions {
+
+    private Questions() {}
+
+    static List<Question> all() {
+        List<Question> all = new ArrayList<>(BasicQuestions.all());
+        return all;
+    }
+}
