@@ -49,6 +49,7 @@ public final class CompositionShrinker {
         trialsLeft--;
         boolean holds;
         try {
+            candidate.after(candidate.edits().size());
             holds = fails.test(candidate);
         } catch (RuntimeException e) {
             // Not every smaller composition makes sense: an edit may name what is gone.

@@ -1,5 +1,7 @@
 package dev.tandem.testkit.campaign;
 
+import java.util.Arrays;
+
 /**
  * The distance of two convex sets by their support functions, as an interval: {@link #upper} is the length of a
  * difference of two points of the sets, {@link #lower} the width of a slab between them. Both have an allowance for
@@ -18,6 +20,7 @@ final class ConvexGap {
 
     private final double[] simplex = new double[12];
     private int count;
+    private double tiny;
     private final double[] v = new double[3];
     private final double[] p = new double[3];
     private final double[] q = new double[3];
@@ -32,9 +35,10 @@ final class ConvexGap {
         scale = Math.sqrt(x * x + y * y + z * z) + a.ball[3] + b.ball[3];
         scale = Math.max(scale, Double.MIN_NORMAL);
         double allowance = ROUNDING * scale;
+        tiny = allowance;
         lower = 0;
         count = 0;
-        difference(a, b, -x, -y, -z, sx, sy, sz);
+        difference(a, b, -x, -y, -z, x, y, z);
         System.arraycopy(p, 0, v, 0, 3);
         add();
         upper = length(v);
@@ -44,7 +48,7 @@ final class ConvexGap {
             if (length <= allowance || upper - lower <= allowance) {
                 break;
             }
-            difference(a, b, -v[0] / length, -v[1] / length, -v[2] / length, sx, sy, sz);
+            difference(a, b, -v[0] / length, -v[1] / length, -v[2] / length, x, y, z);
             double slab = (p[0] * v[0] + p[1] * v[1] + p[2] * v[2]) / length;
             lower = Math.max(lower, slab);
             if (isKnown()) {
@@ -53,7 +57,8 @@ final class ConvexGap {
             add();
             nearestPoint();
             if (count == 4) {
-                upper = 0;
+                // The simplex holds the origin, or is so flat that the weights are noise; v is a true difference anyway.
+                upper = Math.min(upper, length(v));
                 break;
             }
         }
@@ -62,12 +67,12 @@ final class ConvexGap {
     }
 
     /** Puts the furthest point of A − B in a direction into {@code p}. */
-    private void difference(Piece a, Piece b, double dx, double dy, double dz, double sx, double sy, double sz) {
-        a.support(dx, dy, dz, p);
-        b.support(-dx, -dy, -dz, q);
-        p[0] -= q[0] + sx;
-        p[1] -= q[1] + sy;
-        p[2] -= q[2] + sz;
+    private void difference(Piece a, Piece b, double dx, double dy, double dz, double x, double y, double z) {
+        a.supportFromCentre(dx, dy, dz, p);
+        b.supportFromCentre(-dx, -dy, -dz, q);
+        p[0] += x - q[0];
+        p[1] += y - q[1];
+        p[2] += z - q[2];
     }
 
     private boolean isKnown() {
@@ -103,7 +108,8 @@ final class ConvexGap {
                     z += found[i] * simplex[3 * i + 2];
                 }
                 double squared = x * x + y * y + z * z;
-                if (squared < best) {
+                boolean holdsOrigin = Integer.bitCount(mask) < 4 || squared <= tiny * tiny;
+                if (squared < best && holdsOrigin) {
                     best = squared;
                     bestMask = mask;
                     bestV[0] = x;
@@ -144,7 +150,7 @@ final class ConvexGap {
         if (!eliminate(g, n)) {
             return false;
         }
-        java.util.Arrays.fill(weights, 0);
+        Arrays.fill(weights, 0);
         double rest = 1;
         for (int i = 0; i < n; i++) {
             weights[others[i]] = g[i][n];

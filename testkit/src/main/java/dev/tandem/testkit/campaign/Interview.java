@@ -37,6 +37,7 @@ final class Interview {
         Body bodyB = b.body();
         PreparedQuery query = Tandem.prepare(bodyA, bodyB);
         PreparedQuery front = Situation.frontOf(bodyA, bodyB);
+        LiveScene scene = new LiveScene();
         for (int step = 0; step <= c.edits().size(); step++) {
             if (step > 0) {
                 out.start("edit", step);
@@ -48,7 +49,7 @@ final class Interview {
                     front = Situation.frontOf(bodyA, bodyB);
                 }
             }
-            Situation situation = new Situation(c.after(step), a, b, query, front);
+            Situation situation = new Situation(c.after(step), a, b, query, front, scene);
             for (Question question : questions) {
                 askOne(question, situation, step, c.seed(), out);
             }

@@ -48,6 +48,7 @@ final class ItemMaker {
 
     private Item scene(Item core) {
         List<Item> members = withSiblings(core);
+        members.replaceAll(m -> m instanceof Placed ? m : new Placed(Frame.shift(0, 0, 0), m));
         boolean[] present = new boolean[members.size()];
         Arrays.fill(present, true);
         if (draw.chance(0.2)) {

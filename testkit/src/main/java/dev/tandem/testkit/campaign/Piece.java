@@ -32,6 +32,8 @@ final class Piece {
     /** A ball around it without its radius: centre and radius. */
     final double[] ball;
 
+    private final double[] fromCentre;
+
     /** The library may take it for larger by this much. */
     double fuzz;
 
@@ -52,6 +54,10 @@ final class Piece {
         this.measures = measures;
         this.exact = exact;
         this.ball = form == Form.HALF_SPACE ? new double[4] : ballAround();
+        this.fromCentre = points.clone();
+        for (int i = 0; form == Form.POINTS && i < fromCentre.length; i++) {
+            fromCentre[i] -= ball[i % 3];
+        }
     }
 
     static Piece ofPoints(Frame frame, double radius, double... own) {
@@ -117,24 +123,40 @@ final class Piece {
     /** Puts the furthest point of the core in a direction into {@code out}. */
     void support(double dx, double dy, double dz, double[] out) {
         if (form == Form.POINTS) {
-            double best = Double.NEGATIVE_INFINITY;
-            int at = 0;
-            for (int i = 0; i < points.length; i += 3) {
-                double dot = (points[i] - ball[0]) * dx + (points[i + 1] - ball[1]) * dy + (points[i + 2] - ball[2]) * dz;
-                if (dot > best) {
-                    best = dot;
-                    at = i;
-                }
-            }
-            System.arraycopy(points, at, out, 0, 3);
+            System.arraycopy(points, furthest(dx, dy, dz), out, 0, 3);
+            return;
+        }
+        supportFromCentre(dx, dy, dz, out);
+        for (int k = 0; k < 3; k++) {
+            out[k] += ball[k];
+        }
+    }
+
+    /** The same, seen from the centre of the ball: where the piece lies costs no digits. */
+    void supportFromCentre(double dx, double dy, double dz, double[] out) {
+        if (form == Form.POINTS) {
+            System.arraycopy(fromCentre, furthest(dx, dy, dz), out, 0, 3);
             return;
         }
         double[] d = frame.unrotate(dx, dy, dz);
         double[] p = ownSupport(d[0], d[1], d[2]);
         double[] m = frame.m();
         for (int r = 0; r < 3; r++) {
-            out[r] = m[4 * r] * p[0] + m[4 * r + 1] * p[1] + m[4 * r + 2] * p[2] + m[4 * r + 3];
+            out[r] = m[4 * r] * p[0] + m[4 * r + 1] * p[1] + m[4 * r + 2] * p[2];
         }
+    }
+
+    private int furthest(double dx, double dy, double dz) {
+        double best = Double.NEGATIVE_INFINITY;
+        int at = 0;
+        for (int i = 0; i < fromCentre.length; i += 3) {
+            double dot = fromCentre[i] * dx + fromCentre[i + 1] * dy + fromCentre[i + 2] * dz;
+            if (dot > best) {
+                best = dot;
+                at = i;
+            }
+        }
+        return at;
     }
 
     private double[] ownSupport(double x, double y, double z) {

@@ -10,6 +10,11 @@ final class Questions {
 
     static List<Question> all() {
         List<Question> all = new ArrayList<>(BasicQuestions.all());
+        all.addAll(SearchQuestions.all());
+        all.addAll(MotionQuestions.all());
+        all.addAll(SceneQuestions.all());
+        all.addAll(RobotQuestions.all());
+        all.addAll(InvarianceQuestions.all());
         return all;
     }
 }

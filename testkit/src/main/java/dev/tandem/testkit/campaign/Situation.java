@@ -5,6 +5,7 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.scene.Scene;
 import java.util.SplittableRandom;
 
 /** A composition after some of its edits: the data, the library's objects, and the truth. */
@@ -22,10 +23,12 @@ final class Situation {
     /** As {@link #query}; it keeps a front from step to step. */
     final PreparedQuery front;
 
+    private final LiveScene scene;
     final Truth truth;
     SplittableRandom random = new SplittableRandom(0);
 
-    Situation(Composition now, Built builtA, Built builtB, PreparedQuery query, PreparedQuery front) {
+    Situation(Composition now, Built builtA, Built builtB, PreparedQuery query, PreparedQuery front, LiveScene scene) {
+        this.scene = scene;
         this.now = now;
         this.builtA = builtA;
         this.builtB = builtB;
@@ -44,6 +47,15 @@ final class Situation {
 
     Pose bInA() {
         return Pose.relative(a().pose(), b().pose());
+    }
+
+    /** A and B in one scene that has seen all edits. */
+    Scene scene() {
+        return scene.showing(a(), b());
+    }
+
+    int sceneIdOfB() {
+        return scene.idOfB();
     }
 
     /** The sizes of both bodies without what has no end, and the way between them if that is known. */
@@ -77,14 +89,6 @@ final class Situation {
     /** New objects from the data alone. */
     static Body fresh(Item item) {
         return new Built(item).body();
-    }
-
-    /** A situation of the same data with everything made anew. */
-    static Situation freshOf(Composition now) {
-        Built a = new Built(now.a());
-        Built b = new Built(now.b());
-        return new Situation(
-                now, a, b, Tandem.prepare(a.body(), b.body()), frontOf(a.body(), b.body()));
     }
 
     static PreparedQuery frontOf(Body a, Body b) {
