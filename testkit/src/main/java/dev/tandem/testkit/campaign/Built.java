@@ -150,15 +150,15 @@ final class Built {
             for (Item item : link.geometry()) {
                 geometry.add(linkGeometry(item));
             }
-            String name = "link " + i;
+            String name = "link" + i;
             boolean holds = link.attached() && !geometry.isEmpty();
             links.add(new Link(name, holds ? List.of() : geometry));
             if (holds) {
-                attached.add(new AttachedBody("held " + i, name, geometry, Set.of()));
+                attached.add(new AttachedBody("held" + i, name, geometry, Set.of()));
             }
-            String parent = i == 0 ? "base" : "link " + (i - 1);
+            String parent = i == 0 ? "base" : "link" + (i - 1);
             JointType type = link.slides() ? JointType.PRISMATIC : JointType.REVOLUTE;
-            joints.add(Joint.of("joint " + i, type, parent, name)
+            joints.add(Joint.of("joint" + i, type, parent, name)
                     .at(pose(link.origin()))
                     .about(new Vec3(link.axis()[0], link.axis()[1], link.axis()[2]))
                     .within(JointLimit.of(-MOST * MOST, MOST * MOST)));
@@ -166,7 +166,7 @@ final class Built {
         RobotModel model = RobotModel.of("robot", links, joints);
         RobotState state = model.newState();
         for (int i = 0; i < robot.links().size(); i++) {
-            state.set("joint " + i, robot.links().get(i).value());
+            state.set("joint" + i, robot.links().get(i).value());
         }
         return new Machine(model, state, attached);
     }
@@ -188,7 +188,7 @@ final class Built {
         if (edit instanceof Edit.SetCell set) {
             map(edit).setCell(set.x(), set.y(), set.z(), set.occupied());
         } else if (edit instanceof Edit.MoveJoint move) {
-            Objects.requireNonNull(machines.get(edit.path())).state.set("joint " + move.link(), move.value());
+            Objects.requireNonNull(machines.get(edit.path())).state.set("joint" + move.link(), move.value());
         } else if (edit instanceof Edit.MoveSide move) {
             body = body.at(pose(move.pose()).times(innerPose));
         } else if (edit instanceof Edit.MoveMember || edit instanceof Edit.SetMember) {

@@ -14,7 +14,7 @@ public final class CampaignMain {
         Counts counts = new Counts();
         counts.nextChunk(args.length > 1 ? Long.parseLong(args[1]) : 0);
         int most = args.length > 2 ? Integer.parseInt(args[2]) : 100_000;
-        CompositionCampaign campaign = new CompositionCampaign(counts, most);
+        CompositionCampaign campaign = CompositionCampaign.of(counts, most);
         long start = System.nanoTime();
         campaign.run(Long.MAX_VALUE, start + TimeUnit.SECONDS.toNanos(seconds), 2);
         Map<String, Integer> kinds = new TreeMap<>();

@@ -1,6 +1,7 @@
 package dev.tandem.testkit.campaign;
 
 import dev.tandem.testkit.campaign.Findings.Disagreement;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -35,14 +36,41 @@ public final class CompositionCampaign {
     private final int mostFailures;
     private final List<Failure> failures = new ArrayList<>();
 
-    public CompositionCampaign(Counts counts, int mostFailures) {
-        this(Questions.all(), counts, mostFailures);
+    /** A campaign that ends at so many failures. */
+    public static CompositionCampaign of(Counts counts, int mostFailures) {
+        return new CompositionCampaign(Questions.all(), counts, mostFailures);
+    }
+
+    /** The same, which asks the command line too, or alone; that writes its files below a folder. */
+    public static CompositionCampaign withCommands(
+            CommandLine commands, Path folder, boolean alone, Counts counts, int mostFailures) {
+        List<Question> questions = new ArrayList<>(alone ? List.of() : Questions.all());
+        questions.add(new CommandQuestion(commands, folder));
+        return new CompositionCampaign(questions, counts, mostFailures);
     }
 
     CompositionCampaign(List<Question> questions, Counts counts, int mostFailures) {
         this.questions = questions;
         this.counts = counts;
         this.mostFailures = mostFailures;
+    }
+
+    /** All disagreements about one composition, as a replay finds them. */
+    public List<String> replay(Composition c) {
+        return new Interview(questions, new Counts())
+                .ask(c).disagreements().stream()
+                        .map(d -> d.question() + " after " + d.step() + " edits: " + d.what())
+                        .toList();
+    }
+
+    /** Shrinks the first failure and writes it as a case file; says what failed and how to replay it. */
+    public String report(Path folder) {
+        Failure small = shrunk(failures().get(0));
+        Composition named = small.composition.withLabel(small.question + " of " + small.composition.label());
+        Path file = CompositionFile.write(folder, named).toAbsolutePath();
+        return failures().size() + " disagreements; the first: " + failures().get(0) + "\nshrunk: " + small
+                + "\nwritten to " + file + "\nreplay: mvn -pl testkit -am test -Dtest=CompositionReplayTest"
+                + " -Dsurefire.failIfNoSpecifiedTests=false -Dtandem.composition=" + file;
     }
 
     /** What was found so far. */

@@ -25,6 +25,13 @@ public final class Counts {
     private long undecided;
     private long nextChunk;
 
+    /** No counts yet; the first chunk is given. */
+    public static Counts from(long firstChunk) {
+        Counts counts = new Counts();
+        counts.nextChunk = firstChunk;
+        return counts;
+    }
+
     synchronized void add(String kinds, String question, boolean isDecided) {
         if (isDecided) {
             decided.computeIfAbsent(kinds, k -> new TreeMap<>()).merge(question, 1L, Long::sum);

@@ -131,7 +131,11 @@ final class MotionQuestions {
     private static Is touches(Situation s, Ray ray, double length) {
         Vec3 o = ray.origin();
         Vec3 e = ray.at(length);
-        Piece segment = Piece.ofPoints(Frame.WORLD, 0, o.x(), o.y(), o.z(), e.x(), e.y(), e.z());
+        Vec3 d = ray.direction();
+        boolean alongAxis = Math.abs(d.x()) + Math.abs(d.y()) + Math.abs(d.z()) == 1;
+        // The end of a slanted ray is rounded.
+        Frame frame = alongAxis ? Frame.WORLD : new Frame(Frame.WORLD.m(), false, 0);
+        Piece segment = Piece.ofPoints(frame, 0, o.x(), o.y(), o.z(), e.x(), e.y(), e.z());
         return new Truth(s.truth.piecesA, List.of(segment)).touch;
     }
 }

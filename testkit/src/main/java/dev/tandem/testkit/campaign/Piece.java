@@ -80,6 +80,17 @@ final class Piece {
         return new Piece(Form.HALF_SPACE, new double[] {n[0], n[1], n[2], sum}, 0, frame, new double[0], exact);
     }
 
+    /** The same piece, its coordinates known to within rounding only. */
+    Piece asRounded() {
+        Piece other = new Piece(form, points, radius, frame, measures, false);
+        other.fuzz = fuzz;
+        other.inside = inside;
+        other.leaf = leaf;
+        other.part = part;
+        other.id = id;
+        return other;
+    }
+
     boolean isFlat() {
         return form == Form.POINTS && radius == 0 && fuzz == 0;
     }
