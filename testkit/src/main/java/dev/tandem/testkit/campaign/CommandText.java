@@ -96,12 +96,16 @@ record CommandText(String geometry, double[] pose, List<String> more, MeshUse me
         if (!fits || !any) {
             return null;
         }
+        boolean open = robot.children().stream()
+                .map(SearchQuestions::bare)
+                .anyMatch(item -> item instanceof Leaf leaf
+                        && (leaf.kind() == LeafKind.MESH || leaf.kind() == LeafKind.TRIANGLE));
         Path file = folder.resolve(name + ".urdf");
         Urdf.write(Built.machine(robot).model(), file);
         String joints = IntStream.range(0, robot.links().size())
                 .mapToObj(i -> "joint" + i + "=" + robot.links().get(i).value())
                 .collect(Collectors.joining(","));
-        return new CommandText(file.toString(), pose, List.of("--joints", joints), NONE, true);
+        return new CommandText(file.toString(), pose, List.of("--joints", joints), new MeshUse(open, false), true);
     }
 
     private static boolean fitsUrdf(Item item) {

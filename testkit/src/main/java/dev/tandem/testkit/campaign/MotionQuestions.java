@@ -20,6 +20,9 @@ final class MotionQuestions {
     /** What cast may count as touching, of the larger body's size, with room to spare. */
     private static final double TOUCHING = 4e-6;
 
+    /** The same for a robot, whose size is that of all places it can reach. */
+    private static final double ROBOT_TOUCHING = 2e-3;
+
     private MotionQuestions() {}
 
     static List<Question> all() {
@@ -40,13 +43,15 @@ final class MotionQuestions {
         for (int k = 0; k < 3; k++) {
             end[4 * k + 3] += way[k];
         }
-        boolean screw = s.random.nextInt(4) == 0;
-        if (screw) {
+        boolean turns = s.random.nextInt(2) == 0;
+        if (turns) {
             end = Frame.of(end).then(Frame.turn(new double[] {0, 0, 1}, 0.5)).m();
         }
-        Motion motion = screw ? new ScrewMotion(start, Built.pose(end)) : new LinearMotion(start, Built.pose(end));
+        Motion motion = turns && s.random.nextBoolean()
+                ? new ScrewMotion(start, Built.pose(end))
+                : new LinearMotion(start, Built.pose(end));
         Cast found = Tandem.cast(s.a(), s.b(), motion);
-        double travel = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]) + (screw ? size : 0);
+        double travel = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]) + (turns ? size : 0);
         double slack = 1e-9 + (travel > 0 ? 64 * s.truth.rounding / travel : 0);
         for (int i = 0; i <= 4; i++) {
             double time = i / 4.0;
@@ -63,10 +68,15 @@ final class MotionQuestions {
         }
         if (found.collides() && found.certain()) {
             Truth then = at(s, motion, found.time());
+            double touching = hasRobot(s.now.a()) || hasRobot(s.now.b()) ? ROBOT_TOUCHING : TOUCHING;
             out.require(
-                    then.low <= TOUCHING * Math.max(size, travel) + 64 * then.rounding,
+                    then.low <= touching * Math.max(size, travel) + 64 * then.rounding,
                     "cast's contact at " + found.time() + " is " + then.low + " apart, of a size of " + size);
         }
+    }
+
+    private static boolean hasRobot(Item item) {
+        return item instanceof Item.Robot || item.children().stream().anyMatch(MotionQuestions::hasRobot);
     }
 
     /** From a piece of A towards or past a piece of B. */
