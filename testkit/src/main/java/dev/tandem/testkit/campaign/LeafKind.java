@@ -1,57 +1,66 @@
 package dev.tandem.testkit.campaign;
 
-import java.util.Locale;
+import java.util.Arrays;
 
 /** The kinds of leaves, with what their numbers and indices mean. */
 public enum LeafKind {
     /** Numbers: points. Indices: three corners a triangle. A surface. */
-    MESH,
+    MESH("mesh"),
     /** As a mesh, closed, its connected components convex. A solid. */
-    SOLID_MESH,
+    SOLID_MESH("solid mesh"),
     /** A mesh of one triangle. */
-    TRIANGLE,
+    TRIANGLE("triangle"),
     /** Numbers: radius. */
-    SPHERE,
+    SPHERE("sphere"),
     /** Numbers: full sizes. */
-    BOX,
+    BOX("box"),
     /** Numbers: radius, both ends. */
-    CAPSULE,
+    CAPSULE("capsule"),
     /** Numbers: radius, height. */
-    CYLINDER,
+    CYLINDER("cylinder"),
     /** Numbers: radius, height. */
-    CONE,
+    CONE("cone"),
     /** Numbers: semi-axes. */
-    ELLIPSOID,
+    ELLIPSOID("ellipsoid"),
     /** Numbers: points. */
-    HULL,
+    HULL("hull"),
     /** Numbers: both ends. */
-    SEGMENT,
+    SEGMENT("segment"),
     /** Numbers: the point. */
-    POINT,
+    POINT("point"),
     /** Numbers: normal and d of n·x ≤ d. */
-    HALF_SPACE,
+    HALF_SPACE("half-space"),
     /** Numbers: radius, then centres. */
-    CLOUD,
+    CLOUD("point cloud"),
     /** Numbers: centres. Indices: which of four elements. */
-    MOLECULE,
+    MOLECULE("molecule"),
     /** Numbers: edge of a cell. Indices: three keys a cell. */
-    VOXELS,
+    VOXELS("voxel map"),
     /** Numbers: spacing x and y, then heights. Indices: columns, rows. */
-    HEIGHT_FIELD,
+    HEIGHT_FIELD("height field"),
     /** Numbers: radius of a ball, length of a cell. */
-    DISTANCE_FIELD,
+    DISTANCE_FIELD("distance field"),
     /** A mesh without triangles. */
-    EMPTY_MESH,
+    EMPTY_MESH("empty mesh"),
     /** A voxel map without cells. */
-    EMPTY_VOXELS;
+    EMPTY_VOXELS("empty voxel map");
+
+    private final String text;
+
+    LeafKind(String text) {
+        this.text = text;
+    }
 
     /** The name in reports and files. */
     public String text() {
-        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return text;
     }
 
     static LeafKind of(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT).replace(' ', '_'));
+        return Arrays.stream(values())
+                .filter(kind -> kind.text.equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no such kind of leaf: " + text));
     }
 
     boolean isVoxels() {
