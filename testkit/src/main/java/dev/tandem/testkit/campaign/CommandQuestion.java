@@ -192,10 +192,41 @@ final class CommandQuestion implements Question {
                 }
             }
             out.require(ran.out().lines().count() == (poses ? 2 : 1), what + ": another number of lines");
+            if (all && !contacts && !budget) {
+                pairs(truth, margin, fields(ran.out().lines().findFirst().orElse("{}")), what, out);
+            }
         } else if (ran.status() != UNDECIDED) {
             String word = ran.out().toLowerCase(Locale.ROOT);
             out.check(is, !word.startsWith("free"), what + ": words of a hit: " + ran.out());
         }
+    }
+
+    /** The listed pairs: ids count the elements of a body one after the other. */
+    private static void pairs(Truth truth, double margin, Map<?, ?> fields, String what, Findings out) {
+        List<Piece> a = elements(truth.piecesA);
+        List<Piece> b = elements(truth.piecesB);
+        if (a == null || b == null || !(fields.get("pairs") instanceof List<?> listed)) {
+            return;
+        }
+        List<String> left = new ArrayList<>();
+        listed.forEach(pair -> left.add(fields(pair).get("a") + " " + fields(pair).get("b")));
+        for (Truth.Pair pair : truth.pairs) {
+            String ids = (double) a.indexOf(pair.a()) + " " + (double) b.indexOf(pair.b());
+            Is is = truth.within(pair, margin);
+            boolean has = left.remove(ids);
+            if (is == Is.UNDECIDED) {
+                out.unknown();
+            } else {
+                out.require(has == (is == Is.YES), what + ": the pair " + ids + " is listed: " + has);
+            }
+        }
+        out.require(left.isEmpty(), what + ": lists pairs that are not: " + left);
+    }
+
+    /** The pieces in the order of their ids; null where a side has solids, or ids that are not predicted. */
+    private static @Nullable List<Piece> elements(List<Piece> pieces) {
+        boolean known = pieces.stream().noneMatch(p -> p.inside || p.id == LeafPieces.NOT_PREDICTED);
+        return known ? pieces : null;
     }
 
     /** The options without geometry, files and poses, for messages. */
@@ -260,9 +291,13 @@ final class CommandQuestion implements Question {
     }
 
     private static Map<?, ?> fields(String line) {
-        if (Json.parse(line) instanceof Map<?, ?> map) {
+        return fields(Json.parse(line));
+    }
+
+    private static Map<?, ?> fields(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
             return map;
         }
-        throw new IllegalArgumentException("not an object: " + line);
+        throw new IllegalArgumentException("not an object: " + value);
     }
 }
