@@ -53,6 +53,7 @@ final class MatrixPage {
                 | the depth of two half-spaces, and of bodies that are not one convex solid each | there is no least way out, or none is known; `contacts` gives a depth of NaN for two half-spaces, `depth` says so |
                 | `Body.solid()` of a mesh that is not watertight | it has no inside |
                 """);
+        out.append(CampaignSection.text());
         return out.toString();
     }
 

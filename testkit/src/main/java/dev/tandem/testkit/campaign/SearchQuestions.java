@@ -1,0 +1,137 @@
+package dev.tandem.testkit.campaign;
+
+import dev.tandem.Certificate;
+import dev.tandem.Decision;
+import dev.tandem.Detector;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.descent.Budget;
+import dev.tandem.descent.Verdict;
+import dev.tandem.math.Pose;
+import dev.tandem.testkit.campaign.Item.Placed;
+import dev.tandem.testkit.campaign.Truth.Is;
+import dev.tandem.testkit.certificate.CertificateChecker;
+import java.util.List;
+
+/** Searches with a budget, searches from a front, and certificates. */
+final class SearchQuestions {
+
+    private static final long[] BUDGETS = {0, 1, 3, 10, 40, 200, Long.MAX_VALUE};
+
+    private SearchQuestions() {}
+
+    static List<Question> all() {
+        return List.of(
+                Question.of("search", 1, SearchQuestions::search),
+                Question.of("front", 2, SearchQuestions::front),
+                Question.of("certificate", 1, SearchQuestions::certificate));
+    }
+
+    private static void search(Situation s, Findings out) {
+        long tests = BUDGETS[s.random.nextInt(BUDGETS.length)];
+        Budget budget = tests == Long.MAX_VALUE ? Budget.unlimited() : Budget.ofTests(tests);
+        String name = "with " + (tests == Long.MAX_VALUE ? "no budget" : "a budget of " + tests);
+        check(s, s.truth, Tandem.decide(s.a(), s.b(), budget), tests, "decide " + name, out);
+        Decision measured = Tandem.measure(s.a(), s.b(), budget);
+        check(s, s.truth, measured, tests, "measure " + name, out);
+        if (tests == Long.MAX_VALUE && s.truth.high - s.truth.low < s.truth.rounding) {
+            boolean narrow = measured.upper() - measured.lower() <= 8 * s.truth.rounding;
+            out.require(narrow, "measure " + name + " leaves [" + measured.lower() + ", " + measured.upper() + "]");
+        }
+    }
+
+    private static void check(Situation s, Truth truth, Decision found, long tests, String what, Findings out) {
+        verdict(truth, found.verdict(), tests, what, out);
+        out.require(
+                found.lower() <= truth.high + truth.rounding || found.lower() == truth.high,
+                what + ": lower " + found.lower() + ", but the distance is at most " + truth.high);
+        out.require(
+                found.upper() >= truth.low - truth.rounding || found.upper() == truth.low,
+                what + ": upper " + found.upper() + ", but the distance is at least " + truth.low);
+        out.require(found.confidence() >= 0 && found.confidence() <= 1, what + ": confidence " + found.confidence());
+        out.require(found.complete() || tests < Long.MAX_VALUE, what + " is not complete");
+        if (found.pointOnA() != null) {
+            double off = s.distanceTo(found.pointOnA(), true);
+            out.require(off <= 8 * truth.rounding, what + ": the point on A is off A by " + off);
+        }
+    }
+
+    private static void verdict(Truth truth, Verdict verdict, long tests, String what, Findings out) {
+        if (verdict != Verdict.UNKNOWN) {
+            out.check(truth.touch, verdict == Verdict.HIT, what + ": a hit");
+        } else {
+            out.require(tests < Long.MAX_VALUE, what + " knows no answer");
+        }
+    }
+
+    /** The same search at several poses near each other, and after edits, as it keeps its front. */
+    private static void front(Situation s, Findings out) {
+        ask(s, s.front, s.bInA(), s.truth, out);
+        double[] at = matrix(s.b().pose());
+        double step = s.size() * Math.pow(2, -1 - s.random.nextInt(8));
+        for (int i = 0; i < 3; i++) {
+            double[] moved = at.clone();
+            moved[4 * s.random.nextInt(3) + 3] += (s.random.nextBoolean() ? step : -step) * (i + 1);
+            if (s.random.nextInt(3) == 0) {
+                double[] turn = Frame.turn(new double[] {0, 0, 1}, 0.1 * (i + 1));
+                moved = Frame.of(moved).then(turn).m();
+            }
+            Item b = new Placed(moved, bare(s.now.b()));
+            Truth truth = new Truth(s.truth.piecesA, Flattener.pieces(b));
+            ask(s, s.front, Pose.relative(s.a().pose(), Built.pose(moved)), truth, out);
+        }
+        ask(s, s.front, s.bInA(), s.truth, out);
+    }
+
+    private static void ask(Situation s, PreparedQuery query, Pose bInA, Truth truth, Findings out) {
+        long tests = s.random.nextInt(3) == 0 ? BUDGETS[s.random.nextInt(BUDGETS.length)] : Long.MAX_VALUE;
+        Budget budget = tests == Long.MAX_VALUE ? Budget.unlimited() : Budget.ofTests(tests);
+        if (s.random.nextBoolean()) {
+            verdict(truth, query.decide(bInA, budget), tests, "decide from a front", out);
+        } else {
+            verdict(truth, query.measure(bInA, budget), tests, "measure from a front", out);
+        }
+        double lower = query.search().lower();
+        double upper = query.search().upper();
+        out.require(
+                lower <= truth.high + truth.rounding || lower == truth.high,
+                "from a front: lower " + lower + ", but the distance is at most " + truth.high);
+        out.require(
+                upper >= truth.low - truth.rounding || upper == truth.low,
+                "from a front: upper " + upper + ", but the distance is at least " + truth.low);
+    }
+
+    static double[] matrix(Pose pose) {
+        double[] m = new double[12];
+        pose.copyInto(m);
+        return m;
+    }
+
+    /** A side without the poses at its root. */
+    static Item bare(Item side) {
+        Item item = side;
+        while (item instanceof Placed placed) {
+            item = placed.item();
+        }
+        return item;
+    }
+
+    private static void certificate(Situation s, Findings out) {
+        Detector detector = Tandem.detector();
+        if (!detector.knowsCertificate(s.a(), s.b())) {
+            return;
+        }
+        Certificate found;
+        try {
+            found = detector.certify(s.a(), s.b());
+        } catch (IllegalStateException e) {
+            // Documented for bodies with no room for a plane between them.
+            out.require(s.truth.low <= 1e-6 * s.size(), "certify gives up on bodies " + s.truth.low + " apart: " + e);
+            return;
+        }
+        out.check(s.truth.touch == Is.UNDECIDED ? Is.UNDECIDED : s.truth.touch, found.hit(), "a certified hit");
+        String objection =
+                new CertificateChecker().objection(found, s.a(), s.b()).orElse("");
+        out.require(objection.isEmpty(), "the checker objects: " + objection);
+    }
+}
