@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -170,17 +171,20 @@ final class RosPackages {
 
     /** Those that are there; what is wrong in a variable of the environment is not this file's fault. */
     private static List<Path> folders(@Nullable String variable) {
-        List<Path> found = new ArrayList<>();
-        for (String name : variable == null ? new String[0] : variable.split(File.pathSeparator, -1)) {
-            try {
-                if (!name.isBlank() && Files.isDirectory(Path.of(name))) {
-                    found.add(Path.of(name).toAbsolutePath().normalize());
-                }
-            } catch (InvalidPathException e) {
-                continue;
-            }
+        return variable == null
+                ? List.of()
+                : Stream.of(variable.split(File.pathSeparator, -1))
+                        .filter(RosPackages::isFolder)
+                        .map(name -> Path.of(name).toAbsolutePath().normalize())
+                        .toList();
+    }
+
+    private static boolean isFolder(String name) {
+        try {
+            return !name.isBlank() && Files.isDirectory(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false;
         }
-        return found;
     }
 
     /** All package.xml files at most so deep, by the names in them. Links are not followed. */

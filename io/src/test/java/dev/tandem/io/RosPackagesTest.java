@@ -72,10 +72,11 @@ class RosPackagesTest {
     }
 
     private String refused(Urdf reader) {
-        FormatException e = assertThrows(FormatException.class, () -> reader.load(urdf));
-        assertTrue(e.getMessage().startsWith(urdf + ": line 2: "), e.getMessage());
-        assertEquals(1, e.getMessage().lines().count());
-        return e.getMessage();
+        String message = String.valueOf(
+                assertThrows(FormatException.class, () -> reader.load(urdf)).getMessage());
+        assertTrue(message.startsWith(urdf + ": line 2: "), message);
+        assertEquals(1, message.lines().count());
+        return message;
     }
 
     @Test

@@ -89,7 +89,7 @@ class SceneFileLimitsTest {
             })
     void wrongMembersOfAPart(String members, String problem) throws IOException {
         // In YAML members on one line are a flow mapping; so the part is one.
-        String[] lines = members.split(", (?=[a-z]+:)");
+        String[] lines = members.split(", (?=[a-z]+:)", -1);
         if (lines.length == 1) {
             refusesMember(members, problem);
             return;

@@ -169,9 +169,11 @@ class SrdfTest {
                 "<group_state name='s' group='g'><joint name='lj1' value='nan'/></group_state> | 'nan'",
             })
     void aBadStateIsLeftOut(String state, String problem) throws IOException {
-        String good =
-                "<group name='g'/>\n<group_state name='good' group='g'><joint name='lj1' value='1'/></group_state>\n"
-                        + "<disable_collisions link1='l2' link2='l1'/>\n";
+        String good = """
+                <group name='g'/>
+                <group_state name='good' group='g'><joint name='lj1' value='1'/></group_state>
+                <disable_collisions link1='l2' link2='l1'/>
+                """;
         Srdf.Loaded loaded = load(good + state + state + "\n");
         assertEquals(1, loaded.warnings().size(), loaded.warnings().toString());
         String warning = loaded.warnings().get(0);
@@ -182,7 +184,10 @@ class SrdfTest {
                 loaded.semantics().states().stream().map(NamedState::name).toList());
         assertEquals(1, loaded.semantics().allowed().size());
         FormatException e = assertThrows(FormatException.class, () -> Srdf.loadStrict(folder.resolve("a.srdf"), MODEL));
-        assertTrue(e.getMessage().contains("a.srdf: line 5: ") && e.getMessage().contains(problem), e.getMessage());
+        assertTrue(
+                String.valueOf(e.getMessage()).contains("a.srdf: line 5: ")
+                        && String.valueOf(e.getMessage()).contains(problem),
+                e.getMessage());
     }
 
     @Test
@@ -232,9 +237,12 @@ class SrdfTest {
         Path urdf = Files.writeString(
                 folder.resolve("two-arms.urdf"), "<robot name='two-arms'><link name='torso'/></robot>");
         FormatException e = assertThrows(FormatException.class, () -> Srdf.load(urdf, MODEL));
-        assertTrue(e.getMessage().contains("it is a URDF file; an SRDF file is needed"), e.getMessage());
+        assertTrue(
+                String.valueOf(e.getMessage()).contains("it is a URDF file; an SRDF file is needed"), e.getMessage());
         Path srdf = Files.writeString(folder.resolve("a.srdf"), "<robot name='a'><group name='g'/></robot>");
         FormatException other = assertThrows(FormatException.class, () -> Urdf.read(srdf));
-        assertTrue(other.getMessage().contains("this is an SRDF file, a URDF file is needed"), other.getMessage());
+        assertTrue(
+                String.valueOf(other.getMessage()).contains("this is an SRDF file, a URDF file is needed"),
+                other.getMessage());
     }
 }

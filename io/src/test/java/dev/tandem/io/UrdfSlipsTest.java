@@ -207,7 +207,8 @@ class UrdfSlipsTest {
                         + "</geometry></collision></link></robot>");
         FormatException e = assertThrows(FormatException.class, () -> Urdf.read(file));
         assertTrue(
-                e.getMessage().startsWith(file + ": line 2: ") && e.getMessage().contains("is not there"),
+                String.valueOf(e.getMessage()).startsWith(file + ": line 2: ")
+                        && String.valueOf(e.getMessage()).contains("is not there"),
                 e.getMessage());
     }
 
