@@ -48,7 +48,11 @@ class OptionPairsTest {
      *
      * @param asks whether it is part of what is asked; else the answer must be the same without it
      */
-    private record Sample(boolean asks, String... words) {}
+    private record Sample(boolean asks, List<String> words) {
+        Sample(boolean asks, String... words) {
+            this(asks, List.of(words));
+        }
+    }
 
     /** Two options that exclude each other, here or with some bodies alone, and a word of the refusal. */
     private record Refusal(String command, Set<String> one, Set<String> other, String bodies, String word) {
@@ -273,7 +277,7 @@ class OptionPairsTest {
         for (String option : given) {
             Sample sample = Objects.requireNonNull(samples.get(option));
             if (!plain || sample.asks) {
-                words.addAll(List.of(sample.words));
+                words.addAll(sample.words);
             }
         }
         if (plain) {
