@@ -99,10 +99,7 @@ final class PartRow implements TestTree {
 
     @Override
     public double size(int node) {
-        if (node == ROOT) {
-            return endless < 0 ? Parts.size(around, 0) : parts.size(endless);
-        }
-        return parts.size(~node);
+        return node == ROOT ? Parts.LARGEST : parts.size(~node);
     }
 
     @Override

@@ -20,6 +20,9 @@ final class Parts implements Leaves {
     /** Half the size of the box around a part that has no end: beyond any coordinate, and its products still finite. */
     private static final double ENDLESS = 1e31;
 
+    /** The size of such a box. */
+    static final double LARGEST = 3 * ENDLESS;
+
     private final TestTree[] trees;
     private final double[] poses;
 
@@ -30,6 +33,8 @@ final class Parts implements Leaves {
 
     /** The parts that may change, and the versions that their boxes are of. */
     private final int[] changing;
+
+    private final boolean[] isChanging;
 
     private final long[] versions;
 
@@ -46,6 +51,7 @@ final class Parts implements Leaves {
         poses = new double[12 * n];
         boxes = new double[6 * n];
         shown = new int[n];
+        isChanging = new boolean[n];
         Set<ElementKind<?>> all = new LinkedHashSet<>();
         all.add(ObbElement.KIND);
         double[] pose = new double[12];
@@ -57,6 +63,7 @@ final class Parts implements Leaves {
             all.addAll(trees[i].kinds());
             if (trees[i].mayChange()) {
                 live[lives++] = i;
+                isChanging[i] = true;
             } else {
                 measure(i);
             }
@@ -191,9 +198,13 @@ final class Parts implements Leaves {
         return 8;
     }
 
+    /**
+     * What may change counts as large whatever it shows now, so that the descent opens it first: the kernels for maps and
+     * robots take the whole of both.
+     */
     @Override
     public double size(int leaf) {
-        return size(boxes, 6 * shown[leaf]);
+        return isChanging[shown[leaf]] ? LARGEST : size(boxes, 6 * shown[leaf]);
     }
 
     /** The sum of a box's half sizes. */
