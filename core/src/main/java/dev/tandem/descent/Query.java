@@ -28,7 +28,7 @@ public abstract class Query {
 
     /**
      * Whether it still matters that one body may be wholly inside the other: asked once the surfaces have been walked, also
-     * if {@link #leaf} ended that walk. A query that asks for pairs of elements has no use for it.
+     * if {@link #leaf} ended that walk. A query about surfaces alone has no use for it.
      */
     public boolean seeksContainment() {
         return false;
