@@ -72,7 +72,8 @@ final class ClashCommand implements Callable<Integer> {
             names = "--scale",
             paramLabel = "S",
             converter = Scale.Converter.class,
-            description = "Multiply all lengths of the assembly and its own rules: a factor, or mm, cm, m, in, inch, ft.")
+            description =
+                    "Multiply all lengths of the assembly and its own rules: a factor, or mm, cm, m, in, inch, ft.")
     private Scale scale = new Scale(1);
 
     @Option(

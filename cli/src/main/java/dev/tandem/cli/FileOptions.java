@@ -13,7 +13,8 @@ final class FileOptions {
             names = "--scale",
             paramLabel = "S",
             converter = Scale.Converter.class,
-            description = "Multiply the coordinates of files by S, or give their unit, mm, cm, m, in, inch or ft, to get metres.")
+            description =
+                    "Multiply the coordinates of files by S, or give their unit, mm, cm, m, in, inch or ft, to get metres.")
     Scale scale = new Scale(1);
 
     @Option(
