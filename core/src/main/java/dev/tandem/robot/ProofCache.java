@@ -24,7 +24,7 @@ import java.util.Optional;
 public final class ProofCache {
 
     /** Changes whenever proofs are made otherwise. */
-    private static final String METHOD = "tandem proofs 1";
+    private static final String METHOD = "tandem proofs 2";
 
     private final Path folder;
 

@@ -99,8 +99,8 @@ final class SelfPairs {
     /** What is allowed, by the numbers of the parts. */
     private static final class Exceptions {
 
-        /** Of each part, those with larger numbers that it is not checked against; null for none. */
-        private final int @Nullable [][] partners;
+        /** Of each part, those with larger numbers that it is not checked against. */
+        private final int[][] partners;
 
         private final int[] counts;
         private final Map<Long, Condition> conditions = new HashMap<>();
@@ -108,6 +108,7 @@ final class SelfPairs {
 
         Exceptions(RobotParts robot, AllowedCollisions allowed, boolean trustProofs) {
             partners = new int[robot.count][];
+            Arrays.fill(partners, new int[0]);
             counts = new int[robot.count];
             Map<String, Integer> numbers = new HashMap<>();
             for (int i = 0; i < robot.count; i++) {
@@ -131,20 +132,15 @@ final class SelfPairs {
         }
 
         private void add(int i, int j) {
-            int[] some = partners[i];
-            if (some == null) {
-                some = new int[4];
-            } else if (counts[i] == some.length) {
-                some = Arrays.copyOf(some, 2 * counts[i]);
+            if (counts[i] == partners[i].length) {
+                partners[i] = Arrays.copyOf(partners[i], Math.max(4, 2 * counts[i]));
             }
-            some[counts[i]++] = j;
-            partners[i] = some;
+            partners[i][counts[i]++] = j;
         }
 
         void mark(int i, boolean[] off, boolean value) {
-            int[] some = partners[i];
-            for (int k = 0; some != null && k < counts[i]; k++) {
-                off[some[k]] = value;
+            for (int k = 0; k < counts[i]; k++) {
+                off[partners[i][k]] = value;
             }
         }
     }
