@@ -38,7 +38,9 @@ final class Truth {
         allowed = Sizes.ACCURACY * size;
         allowedOfPoints = allowed + 2 * Math.ulp(Sizes.largestCoordinate(both()));
         double ownB = Sizes.largestCoordinate(BruteForce.mappedTriangles(b, Pose.identity()));
-        double reach = Sizes.largestCoordinate(trianglesOfA) + ownB + bInA.translation().length();
+        double reach = Sizes.largestCoordinate(trianglesOfA)
+                + ownB
+                + bInA.translation().length();
         widest = 2 * allowed + 1e-13 * reach;
     }
 
