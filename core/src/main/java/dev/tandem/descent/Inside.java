@@ -35,7 +35,6 @@ final class Inside {
     private final double[] innerB = new double[12];
     private final double[] fromA = new double[12];
     private final double[] placed = new double[12];
-    private final PoseError given = new PoseError();
 
     Inside(TestTree treeA, TestTree treeB, TestBank bank) {
         this.treeA = treeA;
@@ -91,7 +90,7 @@ final class Inside {
         if (insideB != null) {
             treeB.innerPose(b, innerB);
             Pose.times(bInA, innerB, fromA);
-            error.times(bInA, innerB, given);
+            error.times(bInA, innerB);
             bInA = fromA;
             inner.trailB.add(b, insideB);
         }
@@ -99,7 +98,7 @@ final class Inside {
             treeA.innerPose(a, innerA);
             Pose.invert(innerA, inverse);
             Pose.relative(innerA, inverse, bInA, placed);
-            error.relative(innerA, given, bInA);
+            error.relative(innerA, bInA);
             Pose.times(outer.frame, innerA, inner.frame);
             inner.trailA.add(a, insideA);
             bInA = placed;

@@ -11,9 +11,11 @@ package dev.tandem.descent;
  * both errors zero the interval is no wider than 3e-12 × size + 1e-13 × reach × poses: the extents of both with the
  * distance, the largest distance of a coordinate from an origin, and how many poses lie between the two frames.
  *
- * <p>When they touch, distance, lower and upper are 0. What touches is a matter of the verdict: flat shapes touch if they
- * do with B's coordinates rounded, shapes of which one is curved or a half-space if the gap is at most 1e-12 × size or not
- * proven to be larger. So the real distance is then at most 5e-14 × reach × poses, or that and 1e-12 × size.
+ * <p>When they touch, distance, lower and upper are 0; with a test of your own, upper is what that is
+ * {@linkplain Witness#uncertainty uncertain} about. What touches is a matter of the verdict: flat shapes touch if they do
+ * with B's coordinates rounded, shapes of which one is curved or a half-space if the gap is at most 1e-12 × size or not
+ * proven to be larger. So the real distance is then at most 5e-14 × reach × poses, or that and 1e-12 × size. Half-spaces
+ * whose normals are opposite to within 4e-15 count as parallel.
  *
  * <p>The range is that of Steinbach, Kuffner, Asfour, Dillmann: the search starts with the largest distance that
  * interests as its bound, and stops as soon as one is found that is small enough.
@@ -115,6 +117,7 @@ public final class Nearest extends Query {
         trailA.set(tests.trailA());
         trailB.set(tests.trailB());
         bestPoints.set(common);
+        bestPoints.uncertainty = 0;
     }
 
     @Override
@@ -144,7 +147,7 @@ public final class Nearest extends Query {
 
     /** The real distance is at most this; 0 when they touch. +∞ when nothing was found. */
     public double upper() {
-        return best == 0 ? 0 : best + bestPoints.uncertainty + bestPoints.rounding;
+        return best + bestPoints.uncertainty + (best > 0 ? bestPoints.rounding : 0);
     }
 
     public int leafA() {

@@ -52,7 +52,7 @@ public final class Within extends Query {
             leafB = b;
             trailA.set(tests.trailA());
             trailB.set(tests.trailB());
-            upper = distance == 0 ? 0 : distance + scratch.uncertainty + scratch.rounding;
+            upper = distance + scratch.uncertainty + (distance > 0 ? scratch.rounding : 0);
             measured = Math.max(0, distance - scratch.uncertainty);
             return true;
         }

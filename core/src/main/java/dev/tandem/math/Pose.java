@@ -35,7 +35,7 @@ public final class Pose implements Serializable {
 
     private final double[] m;
 
-    /** What rounding may have done to a product; null for a pose that was given. */
+    /** What rounding may have done to a relative pose; null for any other. */
     private final transient @Nullable PoseError error;
 
     /** Keeps the matrix, unchecked: for poses made of poses, which may be off a rotation by a little more. */
@@ -125,11 +125,10 @@ public final class Pose implements Serializable {
         double[] out = new double[12];
         relative(a.m, inverse, b.m, out);
         if (a.equals(IDENTITY)) {
-            return new Pose(out, b.error); // nothing is rounded
+            return new Pose(out); // nothing is rounded
         }
         PoseError off = new PoseError();
-        off.set(b);
-        off.relative(a.m, a.error(), b.m);
+        off.relative(a.m, b.m);
         return new Pose(out, off);
     }
 
@@ -148,10 +147,7 @@ public final class Pose implements Serializable {
     public Pose times(Pose inner) {
         double[] out = new double[12];
         times(m, inner.m, out);
-        PoseError off = new PoseError();
-        off.set(this);
-        off.times(m, inner.m, inner.error());
-        return new Pose(out, off);
+        return new Pose(out);
     }
 
     /** The same on row-major 3×4 matrices, without allocation. {@code out} is neither of the two. */
@@ -175,15 +171,15 @@ public final class Pose implements Serializable {
     }
 
     /**
-     * How far this pose may be from the real product of those that it was made of by {@link #times}, {@link #relative} or
-     * {@link #inverse}; the intervals of distances allow for it. Read, never write.
+     * Of a {@link #relative} pose, how far it may be from the real one: the intervals of distances allow for it. Of any
+     * other it is zero, whatever it was made of: its doubles are what is meant. Read, never write.
      */
     public PoseError error() {
         return error == null ? EXACT : error;
     }
 
     public Pose inverse() {
-        return relative(this, IDENTITY);
+        return new Pose(relative(this, IDENTITY).m);
     }
 
     public Vec3 apply(Vec3 p) {

@@ -1,8 +1,8 @@
 package dev.tandem.math;
 
 /**
- * How far a pose that was made of others may be from their real product, which rounding has replaced by the nearest
- * doubles or so. Of a pose that was given, nothing is off: its doubles are what is meant.
+ * How far the pose of B in A's frame may be from the real product of the poses that it was made of, which rounding has
+ * replaced by the nearest doubles or so. Of a pose that was given, nothing is off: its doubles are what is meant.
  *
  * <p>With u = 2⁻⁵³ and matrices that are rotations to within 1e-6: an entry of a product is a sum of three terms whose
  * absolute values add up to at most one, so it is off by 3u, and the matrix by 9u in any direction; an entry of an inverse
@@ -44,17 +44,17 @@ public final class PoseError {
     }
 
     /** This being the error of {@code outer}, makes it that of {@link Pose#times outer · inner}. */
-    public void times(double[] outer, double[] inner, PoseError ofInner) {
+    public void times(double[] outer, double[] inner) {
         double way = Math.abs(inner[3]) + Math.abs(inner[7]) + Math.abs(inner[11]);
         double start = Math.abs(outer[3]) + Math.abs(outer[7]) + Math.abs(outer[11]);
-        shift += ofInner.shift + turn * way + PRODUCT * (way + start);
-        turn += ofInner.turn + PRODUCT;
+        shift += turn * way + PRODUCT * (way + start);
+        turn += PRODUCT;
     }
 
     /** This being the error of {@code b}, makes it that of {@link Pose#relative a⁻¹ · b}. */
-    public void relative(double[] a, PoseError ofA, double[] b) {
+    public void relative(double[] a, double[] b) {
         double way = Math.abs(b[3] - a[3]) + Math.abs(b[7] - a[7]) + Math.abs(b[11] - a[11]);
-        shift += ofA.shift + (ofA.turn + INVERSE) * way;
-        turn += ofA.turn + INVERSE;
+        shift += INVERSE * way;
+        turn += INVERSE;
     }
 }

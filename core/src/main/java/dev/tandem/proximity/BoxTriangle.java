@@ -21,7 +21,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
     static final double ENOUGH = 1e-13;
 
     /** Times size: what a distance is right to, whether a slab has confirmed it or it was small enough to stop. */
-    private static final double RIGHT = 6.5e-13;
+    static final double RIGHT = 6.5e-13;
 
     @Override
     public boolean touches(BoxElement a, TriangleElement b, Placement at, Witness scratch) {
@@ -61,7 +61,10 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 a.closest,
                 a.nearest);
         report(a.nearest, 0, 3, out);
-        return apart(squared, extents(t, a.half), out);
+        double distance = apart(squared);
+        double most = RIGHT * (distance + extents(t, a.half));
+        out.rounding = SeparatingSlab.error(a.corners, 8, t, 3, a.nearest, distance, most);
+        return distance;
     }
 
     /** The same with the triangle as A. */
@@ -124,7 +127,10 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 b.closest,
                 b.nearest);
         report(b.nearest, 0, 3, out);
-        return apart(squared, extents(t, b.half), out);
+        double distance = apart(squared);
+        double most = RIGHT * (distance + extents(t, b.half));
+        out.rounding = SeparatingSlab.error(t, 3, b.placed, 8, b.nearest, distance, most);
+        return distance;
     }
 
     /**
@@ -191,16 +197,6 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
         out.bx = points[b];
         out.by = points[b + 1];
         out.bz = points[b + 2];
-    }
-
-    /**
-     * The same with the rounding for the witness, {@value #RIGHT} × size: no two points are farther apart, along an axis,
-     * than the distance and the extents of both.
-     */
-    static double apart(double squared, double extents, Witness out) {
-        double distance = apart(squared);
-        out.rounding = RIGHT * (distance + extents);
-        return distance;
     }
 
     /** Apart is apart: 0 is kept for what touches. */

@@ -41,8 +41,7 @@ public final class HalfSpaceHalfSpace implements ProximityTest<HalfSpaceElement,
             double rounding = HalfSpaceConvex.ROUNDING
                     * (Math.abs(a.d) + Math.abs(b.d) + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]));
             gap = -d - a.d > rounding ? -d - a.d : 0;
-            // Planes that a rounded turn made opposite may still meet, far away: then the distance is really zero.
-            out.rounding = isTurnExact(m) && Curved.length(a.nx + nx, a.ny + ny, a.nz + nz) == 0 ? rounding : gap;
+            out.rounding = rounding;
         } else {
             double above = nx * px + ny * py + nz * pz - d;
             if (above > 0) {
@@ -65,15 +64,5 @@ public final class HalfSpaceHalfSpace implements ProximityTest<HalfSpaceElement,
         out.by = py + gap * a.ny;
         out.bz = pz + gap * a.nz;
         return gap;
-    }
-
-    /** Whether axes are mapped to axes, so that turning a normal rounds nothing. */
-    private static boolean isTurnExact(double[] m) {
-        for (int k = 0; k < 12; k++) {
-            if (k % 4 != 3 && m[k] != 0 && Math.abs(m[k]) != 1) {
-                return false;
-            }
-        }
-        return true;
     }
 }

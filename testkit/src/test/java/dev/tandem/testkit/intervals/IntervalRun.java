@@ -34,15 +34,17 @@ final class IntervalRun {
             held++;
         } catch (AssertionError e) {
             if (exact.width() <= NARROW * (question.size + question.reach)) {
-                throw new AssertionError(a + " and " + b + ", seed " + seed + ", case " + number + ": "
-                        + e.getMessage(), e);
+                throw new AssertionError(
+                        a + " and " + b + ", seed " + seed + ", case " + number + ": " + e.getMessage(), e);
             }
             open++;
         }
     }
 
     private long seed(long number) {
-        return number * 1_000_003 + Specimens.KINDS.indexOf(a) * 19L + Specimens.KINDS.indexOf(b)
+        return number * 1_000_003
+                + Specimens.KINDS.indexOf(a) * 19L
+                + Specimens.KINDS.indexOf(b)
                 + (decimal ? 1L << 40 : 0);
     }
 

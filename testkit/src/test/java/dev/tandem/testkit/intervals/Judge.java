@@ -148,7 +148,8 @@ final class Judge {
     private void expect(boolean holds, String what, double lower, double upper) {
         if (!holds) {
             throw new AssertionError(what + ": exact " + exact.low() + " .. " + exact.high() + ", [" + lower + ", "
-                    + upper + "], lower − exact " + exact.above(lower) + ", exact − upper " + exact.below(upper) + ", size "
+                    + upper + "], lower − exact " + exact.above(lower) + ", exact − upper " + exact.below(upper)
+                    + ", size "
                     + question.size + ", reach " + question.reach);
         }
     }

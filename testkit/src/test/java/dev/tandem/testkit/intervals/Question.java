@@ -37,9 +37,11 @@ final class Question {
         double unit = molecule ? 1 : UNITS[random.nextInt(UNITS.length)] * (1 + random.nextDouble());
         double far = random.nextInt(8) == 0 ? 1e6 : random.nextInt(4) == 0 ? 30 : 0;
         a = new Specimens(random, unit, far).make(kindA);
-        b = new Specimens(random, unit * (random.nextInt(6) == 0 ? 0.01 : 1), far).make(kindB);
+        Specimens others = new Specimens(random, unit * (random.nextInt(6) == 0 ? 0.01 : 1), far);
+        boolean opposite = a.normal().length > 0 && kindB.equals("half-space") && random.nextBoolean();
+        b = opposite ? others.halfSpaceOpposite(a) : others.make(kindB);
         Vec3 n = direction(random);
-        Pose turn = Poses.turned(random, 0, 0, 0);
+        Pose turn = opposite ? Pose.identity() : Poses.turned(random, 0, 0, 0);
         if (b.normal().length > 0) {
             Vec3 normal = turn.rotate(new Vec3(b.normal()[0], b.normal()[1], b.normal()[2]));
             n = normal.times(-1);
@@ -76,8 +78,7 @@ final class Question {
 
     private static Vec3 direction(SplittableRandom random) {
         while (true) {
-            Vec3 v = new Vec3(
-                    2 * random.nextDouble() - 1, 2 * random.nextDouble() - 1, 2 * random.nextDouble() - 1);
+            Vec3 v = new Vec3(2 * random.nextDouble() - 1, 2 * random.nextDouble() - 1, 2 * random.nextDouble() - 1);
             double length = v.length();
             if (length > 0.1 && length <= 1) {
                 return random.nextInt(6) == 0 ? new Vec3(0, 0, 1) : v.times(1 / length);

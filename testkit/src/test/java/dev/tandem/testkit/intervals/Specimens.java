@@ -260,6 +260,16 @@ final class Specimens {
         HalfSpace h = random.nextInt(3) == 0
                 ? new HalfSpace(0, 0, random.nextBoolean() ? 1 : -1, signed())
                 : new HalfSpace(signed(), signed(), signed(), signed());
+        return halfSpace(h);
+    }
+
+    /** One whose plane looks at that of another. */
+    Specimen halfSpaceOpposite(Specimen other) {
+        double[] n = other.normal();
+        return halfSpace(new HalfSpace(-n[0], -n[1], -n[2], signed()));
+    }
+
+    private static Specimen halfSpace(HalfSpace h) {
         Vec3 n = h.normal();
         WideBody wide = WideBody.halfSpace(n.x(), n.y(), n.z(), h.d());
         return new Specimen(Body.of(h), wide, Math.abs(h.d()), 0, new double[] {n.x(), n.y(), n.z()}, true);

@@ -47,7 +47,8 @@ final class ConvexDistance {
         zero = map.like().of(0);
         size = a.reach() + b.reach() + map.shift() + Double.MIN_NORMAL;
         supportA = a instanceof WidePolytope v ? of(v.vertices(zero)) : a::support;
-        supportB = b instanceof WidePolytope w ? of(placed(w.vertices(zero))) : n -> map.apply(b.support(map.turnBack(n)));
+        supportB =
+                b instanceof WidePolytope w ? of(placed(w.vertices(zero))) : n -> map.apply(b.support(map.turnBack(n)));
         p = WideVector.of(zero, 0, 0, 0);
         q = p;
         bestP = p;

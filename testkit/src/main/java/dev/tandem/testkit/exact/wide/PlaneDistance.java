@@ -35,15 +35,18 @@ final class PlaneDistance {
         return new Enclosure(distance, distance);
     }
 
-    /** Two half-spaces are apart only if their planes are parallel, which no rounding may decide. */
+    /** Times the length of both normals: planes count as parallel below, and as crossing above twice that; else both hold. */
+    private static final double PARALLEL = 4e-15;
+
+    /** Two half-spaces are apart only if their planes count as parallel. */
     private static Enclosure planes(double[] a, double[] b, WideMap map) {
         Wide like = map.like();
         WideMap back = map.inverse();
         WideVector n = WideVector.of(like, a[0], a[1], a[2]);
         WideVector m = back.turnBack(WideVector.of(like, b[0], b[1], b[2]));
-        boolean parallel = m.cross(n).largest() == 0 && m.dot(n).sign() < 0;
+        double across = m.cross(n).length().toDouble();
         Wide zero = like.of(0);
-        if (!parallel) {
+        if (across > 2 * PARALLEL || m.dot(n).sign() >= 0) {
             return new Enclosure(zero, zero);
         }
         WideVector onA = n.times(like.of(a[3]).over(n.dot(n)));
@@ -52,6 +55,6 @@ final class PlaneDistance {
                 .minus(like.of(b[3]))
                 .over(m.length());
         Wide distance = gap.max(zero);
-        return new Enclosure(distance, distance);
+        return new Enclosure(across > 0.5 * PARALLEL ? zero : distance, distance);
     }
 }

@@ -25,7 +25,12 @@ public final class WideBody {
         }
     }
 
-    private record Pair(Part p, Part q, WideMap map, double least, @Nullable WideVector hint) {}
+    private record Pair(
+            Part p,
+            Part q,
+            WideMap map,
+            double least,
+            @Nullable WideVector hint) {}
 
     private static final double[] NO_PLANE = {};
     private static final WideVector NOWHERE = WideVector.of(WideDouble.ZERO, 0, 0, 0);
@@ -37,9 +42,8 @@ public final class WideBody {
     }
 
     public static WideBody of(WideSet... sets) {
-        return new WideBody(Arrays.stream(sets)
-                .map(s -> new Part(s, NO_PLANE, List.of()))
-                .toList());
+        return new WideBody(
+                Arrays.stream(sets).map(s -> new Part(s, NO_PLANE, List.of())).toList());
     }
 
     /** All x with n·x ≤ d, whatever the length of n. */
@@ -153,7 +157,9 @@ public final class WideBody {
     private static WideMap inFrameOf(Part part, WideMap bInA) {
         return part.frames.isEmpty()
                 ? bInA
-                : part.placed(WideMap.of(bInA.like(), Pose.identity())).inverse().times(bInA);
+                : part.placed(WideMap.of(bInA.like(), Pose.identity()))
+                        .inverse()
+                        .times(bInA);
     }
 
     private static List<Pair> pairs(Wide like, WideBody a, Pose poseA, WideBody b, Pose poseB, double[] hint) {

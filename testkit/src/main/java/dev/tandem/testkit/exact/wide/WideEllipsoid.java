@@ -81,7 +81,8 @@ final class WideEllipsoid extends WideSet {
         Wide c = n.x().of(axes[2]);
         WideVector u = new WideVector(a.times(n.x()), b.times(n.y()), c.times(n.z()));
         Wide s = a.of(1).over(u.length());
-        return new WideVector(a.times(u.x()).times(s), b.times(u.y()).times(s), c.times(u.z()).times(s));
+        return new WideVector(
+                a.times(u.x()).times(s), b.times(u.y()).times(s), c.times(u.z()).times(s));
     }
 
     @Override

@@ -46,8 +46,7 @@ public final class WideMap {
         Wide[] out = new Wide[12];
         for (int i = 0; i < 3; i++) {
             for (int j = 0; j < 4; j++) {
-                Wide sum = m[4 * i]
-                        .times(inner.m[j])
+                Wide sum = m[4 * i].times(inner.m[j])
                         .plus(m[4 * i + 1].times(inner.m[4 + j]))
                         .plus(m[4 * i + 2].times(inner.m[8 + j]));
                 out[4 * i + j] = j == 3 ? sum.plus(m[4 * i + 3]) : sum;

@@ -33,13 +33,7 @@ final class WidePolytope extends WideSet {
         double size = reach() + x.largest();
         WideVector start = own[0].minus(x);
         return NearestPoints.of(
-                x.x().of(0),
-                n -> NearestPoints.furthest(own, n),
-                n -> x,
-                start,
-                size,
-                Double.POSITIVE_INFINITY,
-                500);
+                x.x().of(0), n -> NearestPoints.furthest(own, n), n -> x, start, size, Double.POSITIVE_INFINITY, 500);
     }
 
     @Override
@@ -66,7 +60,11 @@ final class WidePolytope extends WideSet {
     double reach() {
         double reach = 0;
         for (int i = 0; i < vertices.length; i += 3) {
-            reach = Math.max(reach, Math.sqrt(vertices[i] * vertices[i] + vertices[i + 1] * vertices[i + 1] + vertices[i + 2] * vertices[i + 2]));
+            reach = Math.max(
+                    reach,
+                    Math.sqrt(vertices[i] * vertices[i]
+                            + vertices[i + 1] * vertices[i + 1]
+                            + vertices[i + 2] * vertices[i + 2]));
         }
         return reach;
     }

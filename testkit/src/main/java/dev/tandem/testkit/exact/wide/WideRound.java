@@ -68,9 +68,7 @@ final class WideRound {
             Wide base = rho.of(-0.5 * height);
             Wide edge = rho.of(r);
             if (p.z().compareTo(base) <= 0) {
-                return rho.compareTo(edge) <= 0
-                        ? new WideVector(p.x(), p.y(), base)
-                        : at(p, rho, edge, base);
+                return rho.compareTo(edge) <= 0 ? new WideVector(p.x(), p.y(), base) : at(p, rho, edge, base);
             }
             Wide h = rho.of(height);
             Wide up = p.z().minus(base);
