@@ -139,9 +139,12 @@ final class BasicQuestions {
             Vec3 q = found.pointOnB();
             double tolerance = 8 * s.truth.rounding;
             double off = Math.abs(p.distanceTo(q) - found.distance());
-            out.require(off <= tolerance, "the closest points are " + p.distanceTo(q) + " apart, not " + found.distance());
-            out.require(s.distanceTo(p, true) <= tolerance, "the closest point on A is off A: " + s.distanceTo(p, true));
-            out.require(s.distanceTo(q, false) <= tolerance, "the closest point on B is off B: " + s.distanceTo(q, false));
+            out.require(
+                    off <= tolerance, "the closest points are " + p.distanceTo(q) + " apart, not " + found.distance());
+            out.require(
+                    s.distanceTo(p, true) <= tolerance, "the closest point on A is off A: " + s.distanceTo(p, true));
+            out.require(
+                    s.distanceTo(q, false) <= tolerance, "the closest point on B is off B: " + s.distanceTo(q, false));
         }
     }
 
@@ -188,8 +191,9 @@ final class BasicQuestions {
         s.query.error(0, 0);
         interval(s, lower, upper, "error " + relative + ", " + absolute, out);
         boolean narrow = upper <= (1 + relative) * lower + absolute + 4 * s.truth.rounding;
-        out.require(narrow || upper == lower, "an error of " + relative + ", " + absolute + " leaves [" + lower + ", "
-                + upper + "]");
+        out.require(
+                narrow || upper == lower,
+                "an error of " + relative + ", " + absolute + " leaves [" + lower + ", " + upper + "]");
     }
 
     private static void within(Situation s, Findings out) {

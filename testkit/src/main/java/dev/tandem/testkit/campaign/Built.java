@@ -70,11 +70,13 @@ final class Built {
         return body;
     }
 
-    @Nullable Machine machineAt(List<Integer> path) {
+    @Nullable
+    Machine machineAt(List<Integer> path) {
         return machines.get(path);
     }
 
-    @Nullable Scene sceneAt(List<Integer> path) {
+    @Nullable
+    Scene sceneAt(List<Integer> path) {
         return scenes.get(path);
     }
 

@@ -29,10 +29,7 @@ public final class CampaignMain {
         kinds.forEach((kind, count) -> System.out.println(count + " × " + kind));
         System.out.printf(
                 "%d questions, %d undecided, %d failures, %.1f s%n",
-                counts.total(),
-                counts.undecided(),
-                campaign.failures().size(),
-                (System.nanoTime() - start) * 1e-9);
+                counts.total(), counts.undecided(), campaign.failures().size(), (System.nanoTime() - start) * 1e-9);
         System.out.println(counts.byQuestion());
     }
 }

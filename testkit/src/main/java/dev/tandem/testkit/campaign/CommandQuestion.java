@@ -90,7 +90,8 @@ final class CommandQuestion implements Question {
         return all;
     }
 
-    private void ask(Situation s, Truth exact, CommandText a, CommandText b, Path own, Findings out) throws IOException {
+    private void ask(Situation s, Truth exact, CommandText a, CommandText b, Path own, Findings out)
+            throws IOException {
         boolean solids = a.meshes().solids() || b.meshes().solids();
         boolean surfaces = a.meshes().surfaces() || b.meshes().surfaces();
         if (solids && surfaces || !Collections.disjoint(a.more(), b.more())) {
@@ -115,7 +116,8 @@ final class CommandQuestion implements Question {
             args.add("--solid");
         }
         if (s.random.nextInt(3) == 0) {
-            args.addAll(List.of("--tree-a", TREES.get(s.random.nextInt(5)), "--tree-b", TREES.get(s.random.nextInt(5))));
+            args.addAll(
+                    List.of("--tree-a", TREES.get(s.random.nextInt(5)), "--tree-b", TREES.get(s.random.nextInt(5))));
         }
         switch (s.random.nextInt(8)) {
             case 0, 1 -> distance(s, truth, args, poses, out);
@@ -209,7 +211,8 @@ final class CommandQuestion implements Question {
             return;
         }
         List<String> left = new ArrayList<>();
-        listed.forEach(pair -> left.add(fields(pair).get("a") + " " + fields(pair).get("b")));
+        listed.forEach(
+                pair -> left.add(fields(pair).get("a") + " " + fields(pair).get("b")));
         for (Truth.Pair pair : truth.pairs) {
             String ids = (double) a.indexOf(pair.a()) + " " + (double) b.indexOf(pair.b());
             Is is = truth.within(pair, margin);
@@ -231,7 +234,9 @@ final class CommandQuestion implements Question {
 
     /** The options without geometry, files and poses, for messages. */
     private static String options(List<String> args) {
-        return args.stream().filter(x -> x.startsWith("--") && !x.startsWith("--at")).collect(Collectors.joining(" "));
+        return args.stream()
+                .filter(x -> x.startsWith("--") && !x.startsWith("--at"))
+                .collect(Collectors.joining(" "));
     }
 
     private void distance(Situation s, Truth truth, List<String> args, boolean poses, Findings out) {

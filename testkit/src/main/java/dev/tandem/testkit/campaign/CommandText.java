@@ -53,20 +53,19 @@ record CommandText(String geometry, double[] pose, List<String> more, MeshUse me
     private static @Nullable CommandText leaf(Leaf leaf, double[] pose, Path folder, String name) throws IOException {
         double[] x = leaf.numbers();
         String all = numbers(x);
-        String text =
-                switch (leaf.kind()) {
-                    case SPHERE -> "sphere:" + all;
-                    case BOX -> "box:" + all;
-                    case CAPSULE -> "capsule:" + all;
-                    case CYLINDER -> "cylinder:" + all;
-                    case CONE -> "cone:" + all;
-                    case ELLIPSOID -> "ellipsoid:" + all;
-                    case HALF_SPACE -> "halfspace:" + all;
-                    case POINT -> "point:" + all;
-                    case HULL -> "hull:" + points(x);
-                    case VOXELS -> "voxels:" + x[0] + ":" + cells(leaf);
-                    default -> "";
-                };
+        String text = switch (leaf.kind()) {
+            case SPHERE -> "sphere:" + all;
+            case BOX -> "box:" + all;
+            case CAPSULE -> "capsule:" + all;
+            case CYLINDER -> "cylinder:" + all;
+            case CONE -> "cone:" + all;
+            case ELLIPSOID -> "ellipsoid:" + all;
+            case HALF_SPACE -> "halfspace:" + all;
+            case POINT -> "point:" + all;
+            case HULL -> "hull:" + points(x);
+            case VOXELS -> "voxels:" + x[0] + ":" + cells(leaf);
+            default -> "";
+        };
         if (!text.isEmpty()) {
             return leaf.kind() == LeafKind.VOXELS && leaf.indices().length == 0
                     ? null
@@ -74,7 +73,11 @@ record CommandText(String geometry, double[] pose, List<String> more, MeshUse me
         }
         if (leaf.kind() == LeafKind.CLOUD) {
             Path file = folder.resolve(name + ".xyz");
-            Files.writeString(file, points(Arrays.copyOfRange(x, 1, x.length)).replace(';', '\n').replace(',', ' ') + "\n");
+            Files.writeString(
+                    file,
+                    points(Arrays.copyOfRange(x, 1, x.length))
+                                    .replace(';', '\n')
+                                    .replace(',', ' ') + "\n");
             return new CommandText(file.toString(), pose, List.of("--point-radius", "" + x[0]), NONE, false);
         }
         if (!leaf.kind().isMesh() || leaf.kind().isEmpty()) {

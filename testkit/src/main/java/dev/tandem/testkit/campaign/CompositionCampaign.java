@@ -89,7 +89,8 @@ public final class CompositionCampaign {
     /** Whole chunks from the next one on, until so many questions have been decided, or a time is over. */
     public void run(long moreQuestions, long untilNanoTime, int threads) {
         long first = counts.nextChunk();
-        long wanted = moreQuestions >= Long.MAX_VALUE - counts.total() ? Long.MAX_VALUE : counts.total() + moreQuestions;
+        long wanted =
+                moreQuestions >= Long.MAX_VALUE - counts.total() ? Long.MAX_VALUE : counts.total() + moreQuestions;
         AtomicLong next = new AtomicLong(first);
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {

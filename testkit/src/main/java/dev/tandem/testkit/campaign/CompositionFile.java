@@ -65,7 +65,10 @@ public final class CompositionFile {
 
     static String text(Composition c) {
         StringBuilder out = new StringBuilder("{\n  \"format\": \"" + FORMAT + "\",\n  \"label\": ");
-        out.append(Json.quoted(c.label())).append(",\n  \"seed\": \"").append(c.seed()).append("\",\n  \"a\": ");
+        out.append(Json.quoted(c.label()))
+                .append(",\n  \"seed\": \"")
+                .append(c.seed())
+                .append("\",\n  \"a\": ");
         out.append(text(c.a())).append(",\n  \"b\": ").append(text(c.b())).append(",\n  \"edits\": [");
         for (int i = 0; i < c.edits().size(); i++) {
             out.append(i == 0 ? "\n    " : ",\n    ").append(text(c.edits().get(i)));

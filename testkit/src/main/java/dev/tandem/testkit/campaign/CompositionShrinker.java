@@ -71,7 +71,8 @@ public final class CompositionShrinker {
         boolean applied = true;
         while (applied && !smallest.edits().isEmpty()) {
             Composition done = smallest.after(1);
-            applied = accept(done.withEdits(smallest.edits().subList(1, smallest.edits().size())));
+            applied = accept(
+                    done.withEdits(smallest.edits().subList(1, smallest.edits().size())));
             improved |= applied;
         }
         return improved;
@@ -106,7 +107,8 @@ public final class CompositionShrinker {
             this(item, -1, -1);
         }
 
-        @Nullable Edit remapped(Edit edit, List<Integer> at) {
+        @Nullable
+        Edit remapped(Edit edit, List<Integer> at) {
             List<Integer> path = edit.path();
             if (path.size() <= at.size() || !path.subList(0, at.size()).equals(at) || only < 0 && dropped < 0) {
                 return edit;
@@ -224,8 +226,10 @@ public final class CompositionShrinker {
             }
             if (!Arrays.equals(link.origin(), UNMOVED)) {
                 links = new ArrayList<>(robot.links());
-                links.set(i, new RobotLink(
-                        UNMOVED, link.slides(), link.axis(), link.value(), link.geometry(), link.attached()));
+                links.set(
+                        i,
+                        new RobotLink(
+                                UNMOVED, link.slides(), link.axis(), link.value(), link.geometry(), link.attached()));
                 out.add(new Smaller(new Robot(links)));
             }
             if (link.value() != 0) {

@@ -57,7 +57,8 @@ final class ConvexGap {
             add();
             nearestPoint();
             if (count == 4) {
-                // The simplex holds the origin, or is so flat that the weights are noise; v is a true difference anyway.
+                // The simplex holds the origin, or is so flat that the weights are noise; v is a true difference
+                // anyway.
                 upper = Math.min(upper, length(v));
                 break;
             }

@@ -126,7 +126,12 @@ public final class Counts {
         decided.values().forEach(row -> questions.addAll(row.keySet()));
         StringBuilder out = new StringBuilder("# Composition questions that were asked, decided by the reference and "
                 + "answered in agreement with it.\n");
-        out.append(NEXT).append(nextChunk).append('\n').append(UNDECIDED).append(undecided).append('\n');
+        out.append(NEXT)
+                .append(nextChunk)
+                .append('\n')
+                .append(UNDECIDED)
+                .append(undecided)
+                .append('\n');
         out.append("kinds,").append(String.join(",", questions)).append('\n');
         decided.forEach((kinds, row) -> out.append(kinds)
                 .append(',')

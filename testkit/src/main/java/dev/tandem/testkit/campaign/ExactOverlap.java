@@ -109,9 +109,8 @@ final class ExactOverlap {
     }
 
     private boolean isBefore(int r, int s, int column) {
-        int order = rows[r][variables]
-                .multiply(rows[s][column])
-                .compareTo(rows[s][variables].multiply(rows[r][column]));
+        int order =
+                rows[r][variables].multiply(rows[s][column]).compareTo(rows[s][variables].multiply(rows[r][column]));
         return order != 0 ? order < 0 : basis[r] < basis[s];
     }
 

@@ -108,9 +108,18 @@ record Frame(double[] m, boolean exact, double reach) {
         double y = axis[1];
         double z = axis[2];
         return new double[] {
-            c + x * x * (1 - c), x * y * (1 - c) - z * s, x * z * (1 - c) + y * s, 0,
-            y * x * (1 - c) + z * s, c + y * y * (1 - c), y * z * (1 - c) - x * s, 0,
-            z * x * (1 - c) - y * s, z * y * (1 - c) + x * s, c + z * z * (1 - c), 0
+            c + x * x * (1 - c),
+            x * y * (1 - c) - z * s,
+            x * z * (1 - c) + y * s,
+            0,
+            y * x * (1 - c) + z * s,
+            c + y * y * (1 - c),
+            y * z * (1 - c) - x * s,
+            0,
+            z * x * (1 - c) - y * s,
+            z * y * (1 - c) + x * s,
+            c + z * z * (1 - c),
+            0
         };
     }
 

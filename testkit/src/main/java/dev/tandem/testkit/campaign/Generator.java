@@ -38,7 +38,8 @@ final class Generator {
         boolean plainB = draw.chance(0.5);
         Item a = new Placed(draw.pose(), items.make(kindA, !plainB && draw.chance(0.2)));
         // A small B finds parts that were missed: a larger one touches others as well.
-        Draw small = new Draw(draw.random, draw.chance(0.5) ? draw.unit : draw.unit / (1 << 3 * (1 + draw.below(2))), draw.exact);
+        Draw small = new Draw(
+                draw.random, draw.chance(0.5) ? draw.unit : draw.unit / (1 << 3 * (1 + draw.below(2))), draw.exact);
         Item bareB = new ItemMaker(small).make(kindB, plainB);
         List<Edit> edits = new ArrayList<>();
         Item edited = a;
@@ -99,7 +100,11 @@ final class Generator {
             for (int i = 0; i < robot.links().size(); i++) {
                 double value = items.jointValue(robot.links().get(i).slides());
                 out.add(new Edit.MoveJoint(ofA, List.copyOf(path), i, value));
-                out.add(new Edit.MoveJoint(ofA, List.copyOf(path), i, items.jointValue(robot.links().get(i).slides())));
+                out.add(new Edit.MoveJoint(
+                        ofA,
+                        List.copyOf(path),
+                        i,
+                        items.jointValue(robot.links().get(i).slides())));
             }
             return;
         }

@@ -68,7 +68,8 @@ final class Interview {
     }
 
     private void askOne(Question question, Situation s, int step, long seed, Findings out) {
-        SplittableRandom random = new SplittableRandom(seed ^ (31L * question.name().hashCode() + step));
+        SplittableRandom random =
+                new SplittableRandom(seed ^ (31L * question.name().hashCode() + step));
         if (random.nextInt(question.oneIn()) != 0) {
             return;
         }

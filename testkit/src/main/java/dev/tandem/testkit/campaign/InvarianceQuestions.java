@@ -33,8 +33,10 @@ final class InvarianceQuestions {
         double r = truth.rounding;
         boolean low = found.lower() <= truth.high + r || found.lower() == truth.high;
         boolean high = found.upper() >= truth.low - r || found.upper() == truth.low;
-        out.require(low && high, what + ": distance [" + found.lower() + ", " + found.upper() + "], but it is ["
-                + truth.low + ", " + truth.high + "]");
+        out.require(
+                low && high,
+                what + ": distance [" + found.lower() + ", " + found.upper() + "], but it is [" + truth.low + ", "
+                        + truth.high + "]");
     }
 
     private static void swap(Situation s, Findings out) {

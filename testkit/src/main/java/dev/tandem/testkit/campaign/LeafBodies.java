@@ -35,11 +35,14 @@ final class LeafBodies {
         double[] x = leaf.numbers();
         return switch (leaf.kind()) {
             case MESH, TRIANGLE, EMPTY_MESH -> Body.of(mesh(leaf), TreeKind.valueOf(leaf.tree()));
-            case SOLID_MESH -> Body.of(mesh(leaf), TreeKind.valueOf(leaf.tree())).solid();
-            case CLOUD -> Body.of(PointCloud.of(Arrays.copyOfRange(x, 1, x.length)), x[0], TreeKind.valueOf(leaf.tree()));
+            case SOLID_MESH ->
+                Body.of(mesh(leaf), TreeKind.valueOf(leaf.tree())).solid();
+            case CLOUD ->
+                Body.of(PointCloud.of(Arrays.copyOfRange(x, 1, x.length)), x[0], TreeKind.valueOf(leaf.tree()));
             case MOLECULE -> Body.of(molecule(leaf), TreeKind.valueOf(leaf.tree()));
-            case HEIGHT_FIELD -> Body.of(HeightField.of(
-                    leaf.indices()[0], leaf.indices()[1], x[0], x[1], Arrays.copyOfRange(x, 2, x.length)));
+            case HEIGHT_FIELD ->
+                Body.of(HeightField.of(
+                        leaf.indices()[0], leaf.indices()[1], x[0], x[1], Arrays.copyOfRange(x, 2, x.length)));
             case DISTANCE_FIELD -> Body.of(field(x));
             case VOXELS, EMPTY_VOXELS -> Body.of(map(leaf));
             default -> Body.of(shape(leaf));

@@ -39,11 +39,14 @@ final class LeafMaker {
             case SEGMENT -> of(kind, points(2));
             case POINT -> of(kind, points(1));
             case HALF_SPACE -> of(kind, joined(draw.direction(), new double[] {draw.coordinate()}));
-            case CLOUD -> new Leaf(
-                    kind,
-                    tree,
-                    joined(new double[] {draw.chance(0.25) ? 0 : 0.25 * draw.measure()}, points(1 + draw.below(12))),
-                    new int[0]);
+            case CLOUD ->
+                new Leaf(
+                        kind,
+                        tree,
+                        joined(
+                                new double[] {draw.chance(0.25) ? 0 : 0.25 * draw.measure()},
+                                points(1 + draw.below(12))),
+                        new int[0]);
             case MOLECULE -> molecule(tree);
             case VOXELS -> voxels(1 + draw.below(14));
             case HEIGHT_FIELD -> heightField();
@@ -197,7 +200,8 @@ final class LeafMaker {
             }
         }
         Collections.sort(keys, (p, q) -> p.toString().compareTo(q.toString()));
-        int[] flat = keys.stream().flatMap(List::stream).mapToInt(Integer::intValue).toArray();
+        int[] flat =
+                keys.stream().flatMap(List::stream).mapToInt(Integer::intValue).toArray();
         return new Leaf(count == 0 ? LeafKind.EMPTY_VOXELS : LeafKind.VOXELS, "", new double[] {cell}, flat);
     }
 

@@ -44,8 +44,9 @@ final class LeafPieces {
                 insides();
             }
             case SPHERE -> add(Piece.ofPoints(frame, x[0], 0, 0, 0));
-            case BOX -> add(Piece.ofPoints(
-                    frame, 0, corners(-0.5 * x[0], -0.5 * x[1], -0.5 * x[2], 0.5 * x[0], 0.5 * x[1], 0.5 * x[2])));
+            case BOX ->
+                add(Piece.ofPoints(
+                        frame, 0, corners(-0.5 * x[0], -0.5 * x[1], -0.5 * x[2], 0.5 * x[0], 0.5 * x[1], 0.5 * x[2])));
             case CAPSULE -> add(Piece.ofPoints(frame, x[0], Arrays.copyOfRange(x, 1, 7)));
             case CYLINDER -> add(Piece.round(Piece.Form.CYLINDER, frame, x));
             case CONE -> add(Piece.round(Piece.Form.CONE, frame, x));

@@ -26,8 +26,7 @@ final class MotionQuestions {
     private MotionQuestions() {}
 
     static List<Question> all() {
-        return List.of(
-                Question.of("cast", 3, MotionQuestions::cast), Question.of("ray", 1, MotionQuestions::ray));
+        return List.of(Question.of("cast", 3, MotionQuestions::cast), Question.of("ray", 1, MotionQuestions::ray));
     }
 
     private static void cast(Situation s, Findings out) {
@@ -125,7 +124,10 @@ final class MotionQuestions {
         out.require(along <= rounding, "a ray's hit is " + along + " off the ray");
         double before = hit.distance() - rounding;
         if (before > 0) {
-            out.check(touches(s, ray, before), false, "the first hit of a ray at " + hit.distance() + " is the second; that");
+            out.check(
+                    touches(s, ray, before),
+                    false,
+                    "the first hit of a ray at " + hit.distance() + " is the second; that");
         }
     }
 

@@ -61,8 +61,7 @@ final class Piece {
     }
 
     static Piece ofPoints(Frame frame, double radius, double... own) {
-        return new Piece(
-                Form.POINTS, frame.points(own), radius, frame, new double[0], frame.isExactFor(own));
+        return new Piece(Form.POINTS, frame.points(own), radius, frame, new double[0], frame.isExactFor(own));
     }
 
     static Piece round(Form form, Frame frame, double... measures) {

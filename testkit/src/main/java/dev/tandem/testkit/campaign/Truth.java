@@ -199,9 +199,7 @@ final class Truth {
         }
         double least = distance - other.fuzz;
         double allowance = exact ? 0 : rounding;
-        Is touches = least > rounding
-                ? Is.NO
-                : distance <= -allowance ? Is.YES : Is.UNDECIDED;
+        Is touches = least > rounding ? Is.NO : distance <= -allowance ? Is.YES : Is.UNDECIDED;
         if (touches == Is.YES) {
             return new Pair(a, b, 0, 0, touches);
         }

@@ -18,7 +18,8 @@ class CompositionFileTest {
             assertEquals(CompositionFile.text(c), CompositionFile.text(CompositionFile.parse(CompositionFile.text(c))));
         }
         Composition c = CompositionCampaign.composition(11, 5);
-        assertEquals(CompositionFile.text(c), CompositionFile.text(CompositionFile.read(CompositionFile.write(folder, c))));
+        assertEquals(
+                CompositionFile.text(c), CompositionFile.text(CompositionFile.read(CompositionFile.write(folder, c))));
     }
 
     @Test

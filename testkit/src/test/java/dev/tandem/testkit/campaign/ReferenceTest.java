@@ -51,7 +51,11 @@ class ReferenceTest {
     @Test
     void roundSolidsAreMeasuredFromBothSides() {
         // A ball over the rim of a cylinder, a cone's apex under a plane, and an ellipsoid beside a point.
-        check(0.5, Is.NO, leaf(LeafKind.CYLINDER, 1, 2), placed(1 + 0.3 * 2.5, 0, 1 + 0.4 * 2.5, leaf(LeafKind.SPHERE, 0.75)));
+        check(
+                0.5,
+                Is.NO,
+                leaf(LeafKind.CYLINDER, 1, 2),
+                placed(1 + 0.3 * 2.5, 0, 1 + 0.4 * 2.5, leaf(LeafKind.SPHERE, 0.75)));
         check(0.25, Is.NO, leaf(LeafKind.CONE, 1, 2), leaf(LeafKind.HALF_SPACE, 0, 0, -1, -1.25));
         check(2, Is.NO, leaf(LeafKind.ELLIPSOID, 3, 2, 1), leaf(LeafKind.POINT, 5, 0, 0));
         check(0, Is.YES, leaf(LeafKind.ELLIPSOID, 3, 2, 1), leaf(LeafKind.POINT, 1, 1, 0.25));

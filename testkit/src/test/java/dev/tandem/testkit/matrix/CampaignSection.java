@@ -47,7 +47,8 @@ final class CampaignSection {
     }
 
     private static void table(StringBuilder out, Map<String, Long> byKinds) {
-        List<String> names = Arrays.stream(LeafKind.values()).map(LeafKind::text).toList();
+        List<String> names =
+                Arrays.stream(LeafKind.values()).map(LeafKind::text).toList();
         out.append("| |");
         names.forEach(name -> out.append(' ').append(name).append(" |"));
         out.append("\n| --- |").append(" --- |".repeat(names.size())).append('\n');
