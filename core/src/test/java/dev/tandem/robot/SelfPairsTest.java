@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class SelfPairsTest {
 
+    private static final List<Reason> REASONS = List.of(Reason.values());
     private static final LinkGeometry BALL = LinkGeometry.of(new Sphere(0.04), Pose.identity());
 
     /** Link i hangs on link parent(i); every link whose number is divisible by {@code frames} has no geometry. */
@@ -103,7 +104,7 @@ class SelfPairsTest {
             for (int k = 0; k < 30; k++) {
                 String a = parts.names[random.nextInt(parts.count)];
                 String b = parts.names[random.nextInt(parts.count)];
-                Reason reason = Reason.values()[random.nextInt(Reason.values().length)];
+                Reason reason = REASONS.get(random.nextInt(REASONS.size()));
                 allowed = reason == Reason.CONDITIONAL
                         ? allowed.when(a, b, s -> s.value(0) > 0)
                         : allowed.with(a, b, reason);

@@ -79,7 +79,7 @@ class ForgedCertificatesTest {
         VoxelMap map = VoxelMap.ofCellSize(0.25);
         for (int key : new int[] {Integer.MIN_VALUE, Integer.MAX_VALUE}) {
             for (int k = 0; k < 4; k++) {
-                map.occupy(middle(key), middle(k % 2), middle(k / 2));
+                map.occupy(middle(key), middle(k & 1), middle(k >> 1));
             }
         }
         Body a = Body.of(map);
