@@ -54,8 +54,9 @@ class RealDistanceTest {
     void placingIsNotExact() {
         double far = 1e6 / 3;
         Body a = Body.of(new Point(new Vec3(far, 0, 0)));
-        Body b = Body.of(new Point(new Vec3(0.1, 0, 0))).at(Pose.translation(far + 1, 0, 0));
-        BigDecimal exact = new BigDecimal(0.1).add(new BigDecimal(far + 1)).subtract(new BigDecimal(far));
+        Vec3 p = new Vec3(0.1, 0, 0);
+        Body b = Body.of(new Point(p)).at(Pose.translation(far + 1, 0, 0));
+        BigDecimal exact = new BigDecimal(p.x()).add(new BigDecimal(far + 1)).subtract(new BigDecimal(far));
         assertHolds(exact, Tandem.distance(a, b), 1e-8);
     }
 
@@ -77,10 +78,10 @@ class RealDistanceTest {
         Body ball = Body.of(new Sphere(1)).at(scaled(STRETCH, 0, 0, 3));
         assertHolds(new BigDecimal(2), Tandem.distance(floor, ball), 1e-12);
         assertEquals(3 / STRETCH - 1, Tandem.distance(ball, floor).distance(), 1e-12, "in the frame of the ball");
-        // Where a pose shrinks, the box around a part still holds all of the ball.
-        Body part = Body.compound(Body.of(new Sphere(1)).at(scaled(SHRINK, 0, 0, 0)));
-        Body touching = Body.of(new Point(new Vec3(0, 0, 1 - 1e-8)));
-        assertTrue(Tandem.collides(part, touching));
-        assertTrue(Tandem.collides(touching, part));
+        // The box around a part holds all of a ball, as seen from the frame of either.
+        Body shrunk = Body.compound(Body.of(new Sphere(1)).at(scaled(SHRINK, 0, 0, 0)));
+        assertTrue(Tandem.collides(Body.of(new Point(new Vec3(0, 0, 1 - 1e-8))), shrunk));
+        Body stretched = Body.compound(Body.of(new Sphere(1)).at(scaled(STRETCH, 0, 0, 0)));
+        assertTrue(Tandem.collides(stretched, Body.of(new Point(new Vec3(0, 0, 1 + 1e-8)))));
     }
 }

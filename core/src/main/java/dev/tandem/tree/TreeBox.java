@@ -70,7 +70,9 @@ public final class TreeBox {
             double dx = m[4 * k];
             double dy = m[4 * k + 1];
             double dz = m[4 * k + 2];
-            double radius = e.convex().rounding();
+            // The radius is kept in the frame that the other body is seen from, which may be either.
+            double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+            double radius = e.convex().rounding() * Math.max(1, length);
             e.convex().furthestOfCore(dx, dy, dz, p);
             double high = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] + radius;
             e.convex().furthestOfCore(-dx, -dy, -dz, p);

@@ -84,8 +84,8 @@ final class ConvexDistance {
         ConvexDistance check = new ConvexDistance(a, b, map);
         WideVector x = a.inside(found.p).minus(map.apply(b.inside(found.q)));
         Wide length = x.length();
-        Enclosure e = check.enclose(x, length, found.direction.decimal());
-        return e.and(check.enclose(x, length, x));
+        Enclosure e = check.enclose(length, found.direction.decimal());
+        return e.and(check.enclose(length, x));
     }
 
     private Enclosure polytopes(double enough) {
@@ -104,8 +104,8 @@ final class ConvexDistance {
         q = map.inverse().apply(found.onB());
     }
 
-    /** The bounds from a difference of two points, which is its length, and from the supports along a direction. */
-    private Enclosure enclose(WideVector x, Wide length, WideVector along) {
+    /** The bounds from the length between two points, and from the supports along a direction. */
+    private Enclosure enclose(Wide length, WideVector along) {
         Wide radii = zero.of(a.radius()).plus(zero.of(b.radius()));
         Wide unit = along.length();
         if (length.toDouble() <= 1e3 * zero.precision() * size || unit.sign() == 0) {
@@ -159,7 +159,7 @@ final class ConvexDistance {
     }
 
     private Enclosure narrowed(Enclosure best, WideVector x, WideVector along) {
-        Enclosure e = enclose(x, x.length(), along);
+        Enclosure e = enclose(x.length(), along);
         if (e.low().compareTo(best.low()) > 0) {
             direction = along;
         }
