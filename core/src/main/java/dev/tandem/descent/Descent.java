@@ -23,6 +23,7 @@ public final class Descent {
 
     private final boolean isInside;
     private final LeafTests tests = new Framed();
+    private @Nullable InnermostPoint innermost;
 
     final double[] bInA = new double[12];
     /** What rounding has done to {@link #bInA}. */
@@ -173,16 +174,28 @@ public final class Descent {
 
     /** A piece of one is inside the other: tells the query where, as the outermost body sees it. */
     void tellContained(int a, int b, Witness common, Query query) {
-        if (isInside) {
-            common.map(frame);
-        }
         int lengthA = trailA.length();
         int lengthB = trailB.length();
         int leafA = trailA.goInside(treeA, a);
         int leafB = trailB.goInside(treeB, b);
+        if (trailA.length() > lengthA) {
+            innermost().find(treeA, InnermostPoint.IN_PLACE, trailA, lengthA, leafA, common);
+        } else if (trailB.length() > lengthB) {
+            innermost().find(treeB, bInA, trailB, lengthB, leafB, common);
+        }
+        if (isInside) {
+            common.map(frame);
+        }
         query.contained(tests, leafA, leafB, common);
         trailA.cutTo(lengthA);
         trailB.cutTo(lengthB);
+    }
+
+    private InnermostPoint innermost() {
+        if (innermost == null) {
+            innermost = new InnermostPoint();
+        }
+        return innermost;
     }
 
     private boolean walkVerdicts(Query query) {

@@ -47,6 +47,10 @@ final class Built {
     private final Map<List<Integer>, List<Body>> memberBodies = new HashMap<>();
     private final Map<List<Integer>, List<Pose>> innerPoses = new HashMap<>();
     private final Pose innerPose;
+
+    /** Small balls against this side; prepared once, so that edits come after. */
+    final ProbeQuestions.Probe probe = new ProbeQuestions.Probe();
+
     private Body body;
 
     Built(Item item) {

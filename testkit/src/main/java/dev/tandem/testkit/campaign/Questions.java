@@ -9,7 +9,8 @@ final class Questions {
     private Questions() {}
 
     static List<Question> all() {
-        List<Question> all = new ArrayList<>(BasicQuestions.all());
+        List<Question> all = new ArrayList<>(ProbeQuestions.all());
+        all.addAll(BasicQuestions.all());
         all.addAll(SearchQuestions.all());
         all.addAll(MotionQuestions.all());
         all.addAll(SceneQuestions.all());

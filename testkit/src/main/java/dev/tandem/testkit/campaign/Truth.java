@@ -131,11 +131,11 @@ final class Truth {
         if (least > rounding) {
             return new Pair(a, b, least, most, Is.NO);
         }
-        Is touches = touches(a, b, least, most);
+        Is touches = touches(a, b, most);
         return new Pair(a, b, Math.max(0, least), touches == Is.YES ? 0 : Math.max(0, most), touches);
     }
 
-    private Is touches(Piece a, Piece b, double least, double most) {
+    private Is touches(Piece a, Piece b, double most) {
         if (most < -rounding) {
             return Is.YES;
         }
