@@ -38,17 +38,16 @@ final class Question {
         double far = random.nextInt(8) == 0 ? 1e6 : random.nextInt(4) == 0 ? 30 : 0;
         a = new Specimens(random, unit, far).make(kindA);
         Specimens others = new Specimens(random, unit * (random.nextInt(6) == 0 ? 0.01 : 1), far);
-        boolean opposite = a.normal().length > 0 && kindB.equals("half-space") && random.nextBoolean();
+        boolean opposite = a.normal() != null && kindB.equals("half-space") && random.nextBoolean();
         b = opposite ? others.halfSpaceOpposite(a) : others.make(kindB);
         Vec3 n = direction(random);
         Pose turn = opposite ? Pose.identity() : Poses.turned(random, 0, 0, 0);
-        if (b.normal().length > 0) {
-            Vec3 normal = turn.rotate(new Vec3(b.normal()[0], b.normal()[1], b.normal()[2]));
-            n = normal.times(-1);
+        Vec3 normalB = b.normal();
+        if (normalB != null) {
+            n = turn.rotate(normalB).times(-1);
         }
-        if (a.normal().length > 0) {
-            n = new Vec3(a.normal()[0], a.normal()[1], a.normal()[2]);
-        }
+        Vec3 normalA = a.normal();
+        n = normalA == null ? n : normalA;
         double[] p = a.wide().furthest(n.x(), n.y(), n.z());
         Vec3 back = turnedBack(turn, n);
         double[] q = b.wide().furthest(-back.x(), -back.y(), -back.z());

@@ -30,6 +30,7 @@ import dev.tandem.tree.CellElement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 
 /** A random body of each kind, with slivers and flat and distant ones among them. */
@@ -55,8 +56,6 @@ final class Specimens {
             "height field",
             "distance field",
             "compound");
-
-    private static final double[] NONE = {};
 
     private final SplittableRandom random;
     private final double unit;
@@ -110,7 +109,8 @@ final class Specimens {
     }
 
     private TreeKind treeKind() {
-        return TreeKind.values()[random.nextInt(TreeKind.values().length)];
+        List<TreeKind> all = List.of(TreeKind.values());
+        return all.get(random.nextInt(all.size()));
     }
 
     private static double length(double... v) {
@@ -130,7 +130,7 @@ final class Specimens {
     }
 
     private Specimen of(Shape shape, WideSet set, double reach, double extent, boolean curved) {
-        return new Specimen(Body.of(shape), WideBody.of(set), reach, extent, NONE, curved);
+        return new Specimen(Body.of(shape), WideBody.of(set), reach, extent, null, curved);
     }
 
     private Specimen sphere() {
@@ -149,7 +149,7 @@ final class Specimens {
     private static WideSet cell(double... lowHigh) {
         double[] corners = new double[24];
         for (int i = 0; i < 24; i++) {
-            corners[i] = lowHigh[(i / 3 >> i % 3 & 1) == 0 ? i % 3 : 3 + i % 3];
+            corners[i] = lowHigh[(((i / 3) >> (i % 3)) & 1) == 0 ? i % 3 : 3 + i % 3];
         }
         return WideSet.hull(0, corners);
     }
@@ -242,7 +242,7 @@ final class Specimens {
             indices[i] = i;
         }
         Body body = Body.of(TriangleMesh.of(all, indices), treeKind());
-        return new Specimen(body, WideBody.of(sets), reach(all), 4 * unit, NONE, false);
+        return new Specimen(body, WideBody.of(sets), reach(all), 4 * unit, null, false);
     }
 
     private Specimen solidMesh() {
@@ -253,7 +253,7 @@ final class Specimens {
         Body body = Body.of(SampleMeshes.box(x, y, z), random.nextBoolean() ? TreeKind.OBB : TreeKind.AABB)
                 .solid();
         WideSet set = cell(-0.5 * x, -0.5 * y, -0.5 * z, 0.5 * x, 0.5 * y, 0.5 * z);
-        return new Specimen(body, WideBody.of(set), h, 2 * h, NONE, false);
+        return new Specimen(body, WideBody.of(set), h, 2 * h, null, false);
     }
 
     private Specimen halfSpace() {
@@ -265,14 +265,14 @@ final class Specimens {
 
     /** One whose plane looks at that of another. */
     Specimen halfSpaceOpposite(Specimen other) {
-        double[] n = other.normal();
-        return halfSpace(new HalfSpace(-n[0], -n[1], -n[2], signed()));
+        Vec3 n = Objects.requireNonNull(other.normal());
+        return halfSpace(new HalfSpace(n.times(-1), signed()));
     }
 
     private static Specimen halfSpace(HalfSpace h) {
         Vec3 n = h.normal();
         WideBody wide = WideBody.halfSpace(n.x(), n.y(), n.z(), h.d());
-        return new Specimen(Body.of(h), wide, Math.abs(h.d()), 0, new double[] {n.x(), n.y(), n.z()}, true);
+        return new Specimen(Body.of(h), wide, Math.abs(h.d()), 0, n, true);
     }
 
     private Specimen cloud() {
@@ -283,7 +283,7 @@ final class Specimens {
             sets[i] = WideSet.hull(r, Arrays.copyOfRange(p, 3 * i, 3 * i + 3));
         }
         Body body = Body.of(PointCloud.of(p), r, treeKind());
-        return new Specimen(body, WideBody.of(sets), reach(p) + r, 2 * r + 4 * unit, NONE, true);
+        return new Specimen(body, WideBody.of(sets), reach(p) + r, 2 * r + 4 * unit, null, true);
     }
 
     private Specimen molecule() {
@@ -298,7 +298,7 @@ final class Specimens {
             sets[i] = WideSet.hull(element.vanDerWaalsRadius(), at.x(), at.y(), at.z());
         }
         Body body = Body.of(Molecule.of(atoms), treeKind());
-        return new Specimen(body, WideBody.of(sets), reach(p) + 2, 4 + 4 * unit, NONE, true);
+        return new Specimen(body, WideBody.of(sets), reach(p) + 2, 4 + 4 * unit, null, true);
     }
 
     private Specimen voxels() {
@@ -317,7 +317,7 @@ final class Specimens {
         List<WideSet> sets = new ArrayList<>();
         double reach = collect(body.tree(), body.tree().root(), sets, 0);
         return new Specimen(
-                body, WideBody.of(sets.toArray(new WideSet[0])), reach, Math.min(extent, 2 * reach), NONE, false);
+                body, WideBody.of(sets.toArray(new WideSet[0])), reach, Math.min(extent, 2 * reach), null, false);
     }
 
     private static double collect(TestTree tree, int node, List<WideSet> sets, double soFar) {
@@ -329,7 +329,7 @@ final class Specimens {
             for (int i = 0; i < 8; i++) {
                 reach = Math.max(
                         reach,
-                        length(cell.box[3 * (i & 1)], cell.box[1 + 3 * (i >> 1 & 1)], cell.box[2 + 3 * (i >> 2)]));
+                        length(cell.box[3 * (i & 1)], cell.box[1 + 3 * ((i >> 1) & 1)], cell.box[2 + 3 * (i >> 2)]));
             }
             return reach;
         }
@@ -355,7 +355,7 @@ final class Specimens {
             sets[i] = WideSet.hull(0, t);
             reach = Math.max(reach, reach(t));
         }
-        return new Specimen(Body.of(field), WideBody.of(sets), reach, 2 * reach, NONE, false);
+        return new Specimen(Body.of(field), WideBody.of(sets), reach, 2 * reach, null, false);
     }
 
     /** A ball in cells of a quarter of its region: the interval is about the cells that stand for it. */
@@ -393,6 +393,6 @@ final class Specimens {
             extent = Math.max(extent, part.extent() + 4 * unit);
             curved |= part.curved();
         }
-        return new Specimen(Body.compound(parts), WideBody.union(wides), reach, extent + 4 * unit, NONE, curved);
+        return new Specimen(Body.compound(parts), WideBody.union(wides), reach, extent + 4 * unit, null, curved);
     }
 }

@@ -45,7 +45,7 @@ final class WidePolytope extends WideSet {
     double[] ball() {
         double[] ball = new double[4];
         for (int i = 0; i < vertices.length; i++) {
-            ball[i % 3] += vertices[i] / (vertices.length / 3);
+            ball[i % 3] += 3 * vertices[i] / vertices.length;
         }
         for (int i = 0; i < vertices.length; i += 3) {
             double x = vertices[i] - ball[0];
