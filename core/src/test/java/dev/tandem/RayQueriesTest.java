@@ -375,6 +375,7 @@ class RayQueriesTest {
             assertEquals(ray, scaled);
         }
         Body compound = Body.compound(Body.of(mesh), Body.of(new Sphere(0.1)).at(Pose.translation(9, 9, 9)));
-        assertEquals(0.07050063905663195, Tandem.ray(compound, ray).orElseThrow().distance(), 1e-11);
+        assertEquals(
+                0.07050063905663195, Tandem.ray(compound, ray).orElseThrow().distance(), 1e-11);
     }
 }
