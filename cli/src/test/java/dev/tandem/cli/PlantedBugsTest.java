@@ -9,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -24,17 +25,19 @@ class PlantedBugsTest {
     private static final int BUGS = 20;
     private static final int SECONDS = 600;
 
-    static Stream<Path> patches() throws IOException {
-        return Files.list(SharedData.projectRoot().resolve("testkit/src/test/planted"))
-                .filter(file -> file.toString().endsWith(".patch"))
-                .sorted();
+    static List<Path> patches() throws IOException {
+        try (Stream<Path> files = Files.list(SharedData.projectRoot().resolve("testkit/src/test/planted"))) {
+            return files.filter(file -> file.toString().endsWith(".patch"))
+                    .sorted()
+                    .toList();
+        }
     }
 
     /** Whoever changes the code that a patch changes has to port the patch. */
     @Test
     void everyPatchApplies() throws IOException {
         int count = 0;
-        for (Path patch : patches().toList()) {
+        for (Path patch : patches()) {
             PlantedBug bug = PlantedBug.read(patch);
             for (Map.Entry<String, String> file :
                     bug.applied(SharedData.projectRoot()).entrySet()) {

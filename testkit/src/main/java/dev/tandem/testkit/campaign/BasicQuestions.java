@@ -61,7 +61,7 @@ final class BasicQuestions {
     }
 
     private static boolean isPredicted(Piece p) {
-        return p.inside || p.part != LeafPieces.NOT_PREDICTED && p.id != LeafPieces.NOT_PREDICTED;
+        return p.inside || (p.part != LeafPieces.NOT_PREDICTED && p.id != LeafPieces.NOT_PREDICTED);
     }
 
     private static void pairs(Situation s, Findings out) {
@@ -257,7 +257,7 @@ final class BasicQuestions {
             out.require(Math.abs(length - 1) < 1e-9, "a contact's normal has length " + length);
             double off = Math.max(s.distanceTo(contact.point(), true), s.distanceTo(contact.point(), false));
             double depth = Math.abs(contact.depth());
-            if (depth == depth) {
+            if (!Double.isNaN(depth)) {
                 out.require(
                         off <= depth + 1e-6 * s.size() + 8 * s.truth.rounding,
                         "a contact point is " + off + " off a body, its depth is " + contact.depth());

@@ -54,8 +54,11 @@ final class CommandQuestion implements Question {
             List<Item> sidesB = sides(s, s.now.b());
             Item itemA = firstWritten(sidesA, own, "a");
             Item itemB = firstWritten(sidesB, own, "b");
-            CommandText a = itemA == null ? null : CommandText.of(itemA, own, "a");
-            CommandText b = itemB == null ? null : CommandText.of(itemB, own, "b");
+            if (itemA == null || itemB == null) {
+                return;
+            }
+            CommandText a = CommandText.of(itemA, own, "a");
+            CommandText b = CommandText.of(itemB, own, "b");
             if (a != null && b != null) {
                 boolean whole = itemA == s.now.a() && itemB == s.now.b();
                 ask(s, whole ? s.truth : Truth.of(itemA, itemB), a, b, own, out);
@@ -94,7 +97,7 @@ final class CommandQuestion implements Question {
             throws IOException {
         boolean solids = a.meshes().solids() || b.meshes().solids();
         boolean surfaces = a.meshes().surfaces() || b.meshes().surfaces();
-        if (solids && surfaces || !Collections.disjoint(a.more(), b.more())) {
+        if ((solids && surfaces) || !Collections.disjoint(a.more(), b.more())) {
             return;
         }
         Truth truth = a.isRounded() || b.isRounded() ? rounded(exact) : exact;
@@ -182,7 +185,7 @@ final class CommandQuestion implements Question {
                 out.check(is, ran.status() == HIT, what + ": exit status of a hit");
             }
         } else {
-            out.require(ran.status() == FREE || budget && ran.status() == UNDECIDED, what + ": exit " + ran.status());
+            out.require(ran.status() == FREE || (budget && ran.status() == UNDECIDED), what + ": exit " + ran.status());
         }
         if (json) {
             for (String line : ran.out().lines().toList()) {

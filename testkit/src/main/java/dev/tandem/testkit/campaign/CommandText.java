@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param meshes whether it has open meshes, closed ones that must be solid, or both
  * @param isRounded whether the file cannot hold its poses exactly
  */
+@SuppressWarnings("ArrayRecordComponent") // Data that is never compared.
 record CommandText(String geometry, double[] pose, List<String> more, MeshUse meshes, boolean isRounded) {
 
     /** What kinds of meshes a side has that the option for solids would change. */

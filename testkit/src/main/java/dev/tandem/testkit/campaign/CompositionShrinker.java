@@ -110,7 +110,7 @@ public final class CompositionShrinker {
         @Nullable
         Edit remapped(Edit edit, List<Integer> at) {
             List<Integer> path = edit.path();
-            if (path.size() <= at.size() || !path.subList(0, at.size()).equals(at) || only < 0 && dropped < 0) {
+            if (path.size() <= at.size() || !path.subList(0, at.size()).equals(at) || (only < 0 && dropped < 0)) {
                 return edit;
             }
             int child = path.get(at.size());

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A change between two rounds of questions. Applied to the data here, and to the library's objects by {@link Built}. */
+@SuppressWarnings("ArrayRecordComponent") // Data that is never compared.
 public sealed interface Edit {
 
     /** Whether it is about A. */

@@ -7,6 +7,7 @@ package dev.tandem.testkit.campaign;
  * @param m row-major 3×4
  * @param reach no translation on the way to this frame was longer, along any axis
  */
+@SuppressWarnings("ArrayRecordComponent") // Data that is never compared.
 record Frame(double[] m, boolean exact, double reach) {
 
     static final Frame WORLD = of(new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});

@@ -38,8 +38,8 @@ final class Generator {
         boolean plainB = draw.chance(0.5);
         Item a = new Placed(draw.pose(), items.make(kindA, !plainB && draw.chance(0.2)));
         // A small B finds parts that were missed: a larger one touches others as well.
-        Draw small = new Draw(
-                draw.random, draw.chance(0.5) ? draw.unit : draw.unit / (1 << 3 * (1 + draw.below(2))), draw.exact);
+        double smaller = draw.chance(0.5) ? 1 : draw.chance(0.5) ? 8 : 64;
+        Draw small = new Draw(draw.random, draw.unit / smaller, draw.exact);
         Item bareB = new ItemMaker(small).make(kindB, plainB);
         List<Edit> edits = new ArrayList<>();
         Item edited = a;

@@ -17,7 +17,7 @@ final class InvarianceQuestions {
 
     static List<Question> all() {
         return List.of(
-                Question.of("fresh", 2, (s, out) -> check(s, s.truth, s.now.a(), s.now.b(), "built anew", out)),
+                Question.of("fresh", 2, (s, out) -> check(s.truth, s.now.a(), s.now.b(), "built anew", out)),
                 Question.of("swap", 2, InvarianceQuestions::swap),
                 Question.of("rigid motion", 3, InvarianceQuestions::motion),
                 Question.of("tree kinds", 3, InvarianceQuestions::trees),
@@ -25,7 +25,7 @@ final class InvarianceQuestions {
                 Question.of("inflation", 3, InvarianceQuestions::inflation));
     }
 
-    private static void check(Situation s, Truth truth, Item itemA, Item itemB, String what, Findings out) {
+    private static void check(Truth truth, Item itemA, Item itemB, String what, Findings out) {
         Body a = Situation.fresh(itemA);
         Body b = Situation.fresh(itemB);
         out.check(truth.touch, Tandem.collides(a, b), what + ": collides");
@@ -62,12 +62,13 @@ final class InvarianceQuestions {
         }
         Item a = new Placed(by, s.now.a());
         Item b = new Placed(by, s.now.b());
-        check(s, Truth.of(a, b), a, b, "moved together", out);
+        check(Truth.of(a, b), a, b, "moved together", out);
     }
 
     private static void trees(Situation s, Findings out) {
-        TreeKind kind = TreeKind.values()[s.random.nextInt(TreeKind.values().length)];
-        check(s, s.truth, withTree(s.now.a(), kind), withTree(s.now.b(), kind), "with trees of " + kind, out);
+        List<TreeKind> kinds = List.of(TreeKind.values());
+        TreeKind kind = kinds.get(s.random.nextInt(kinds.size()));
+        check(s.truth, withTree(s.now.a(), kind), withTree(s.now.b(), kind), "with trees of " + kind, out);
     }
 
     private static Item withTree(Item item, TreeKind kind) {
@@ -82,8 +83,8 @@ final class InvarianceQuestions {
     }
 
     private static void nesting(Situation s, Findings out) {
-        check(s, s.truth, flattened(s.now.a()), flattened(s.now.b()), "compounds flattened", out);
-        check(s, s.truth, nested(s.now.a()), nested(s.now.b()), "nested once more", out);
+        check(s.truth, flattened(s.now.a()), flattened(s.now.b()), "compounds flattened", out);
+        check(s.truth, nested(s.now.a()), nested(s.now.b()), "nested once more", out);
     }
 
     private static Item nested(Item side) {

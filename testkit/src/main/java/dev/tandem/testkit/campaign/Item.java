@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A body as data: a leaf of one kind, or other items put together. Arrays are never changed after construction. */
+@SuppressWarnings("ArrayRecordComponent") // Data that is never compared.
 public sealed interface Item {
 
     /**

@@ -50,7 +50,7 @@ final class MotionQuestions {
                 ? new ScrewMotion(start, Built.pose(end))
                 : new LinearMotion(start, Built.pose(end));
         Cast found = Tandem.cast(s.a(), s.b(), motion);
-        double travel = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]) + (turns ? size : 0);
+        double travel = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]) + (turns ? s.truth.reach : 0);
         double slack = 1e-9 + (travel > 0 ? 64 * s.truth.rounding / travel : 0);
         for (int i = 0; i <= 4; i++) {
             double time = i / 4.0;

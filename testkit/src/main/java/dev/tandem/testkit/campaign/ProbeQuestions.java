@@ -70,12 +70,11 @@ final class ProbeQuestions {
         for (int i = 0; i < PROBES; i++) {
             double[] p = pointOf(s, pieces.get(s.random.nextInt(pieces.size())));
             Pose at = inverse.times(Pose.translation(p[0], p[1], p[2]));
-            boolean hit =
-                    switch (i % 4) {
-                        case 0, 1 -> query.collides(at);
-                        case 2 -> query.distance(at) <= 0;
-                        default -> query.decide(at, Budget.unlimited()) == Verdict.HIT;
-                    };
+            boolean hit = switch (i % 4) {
+                case 0, 1 -> query.collides(at);
+                case 2 -> query.distance(at) <= 0;
+                default -> query.decide(at, Budget.unlimited()) == Verdict.HIT;
+            };
             out.require(hit, "a ball of " + radius + " on a point of the body does not touch it, way " + i % 4);
         }
     }

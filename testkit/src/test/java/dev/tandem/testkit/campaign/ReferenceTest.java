@@ -93,7 +93,8 @@ class ReferenceTest {
         for (int i = axis; i < piece.points.length; i += 3) {
             sum += piece.points[i];
         }
-        return sum / (piece.points.length / 3);
+        int count = piece.points.length / 3;
+        return sum / count;
     }
 
     @Test
