@@ -223,7 +223,8 @@ final class CommandQuestion implements Question {
             return;
         }
         List<String> left = new ArrayList<>();
-        listed.forEach(pair -> left.add(fields(pair).get("a") + " " + fields(pair).get("b")));
+        listed.forEach(
+                pair -> left.add(fields(pair).get("a") + " " + fields(pair).get("b")));
         for (Truth.Pair pair : truth.pairs) {
             if (pair.a().inside || pair.b().inside) {
                 continue;
