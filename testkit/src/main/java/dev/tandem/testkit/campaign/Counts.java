@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -140,9 +139,5 @@ public final class Counts {
                         .collect(Collectors.joining(",")))
                 .append('\n'));
         return out.toString();
-    }
-
-    Map<String, Map<String, Long>> rows() {
-        return new LinkedHashMap<>(decided);
     }
 }

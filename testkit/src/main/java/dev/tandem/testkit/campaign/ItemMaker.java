@@ -28,7 +28,7 @@ final class ItemMaker {
         if (plain) {
             return leaf;
         }
-        Item item = kind.fitsLink() && draw.chance(0.25) ? robot(leaf) : leaf;
+        Item item = kind.fitsLink() && draw.chance(0.3) ? robot(leaf) : leaf;
         int wraps = draw.below(draw.chance(0.2) ? DEEPEST + 1 : 3);
         for (int i = 0; i < wraps; i++) {
             item = draw.chance(0.85) ? compound(item) : scene(item);
@@ -104,7 +104,8 @@ final class ItemMaker {
 
     private Leaf linkLeaf() {
         while (true) {
-            LeafKind kind = draw.one(KINDS);
+            // Boxes and balls can be written to a robot file.
+            LeafKind kind = draw.chance(0.4) ? (draw.chance(0.5) ? LeafKind.BOX : LeafKind.SPHERE) : draw.one(KINDS);
             if (kind.fitsLink()) {
                 return asLink(LeafMaker.make(kind, draw));
             }
