@@ -13,6 +13,9 @@ final class ClosestPair {
     /** The same with what rounding may have done; it never rises, though another pair with more of that may be closer. */
     private double widened;
 
+    /** What the verdict on the pair measured last goes by: rounding decides nothing. */
+    private double lastMeasured;
+
     private boolean seen;
     private boolean measured;
     private int level;
@@ -86,6 +89,7 @@ final class ClosestPair {
     double measure(Descent at, int leafA, int leafB, double reach, int inTree) {
         scratch.uncertainty = 0;
         double distance = at.kernel.leafDistance(leafA, leafB, reach, scratch);
+        lastMeasured = distance == 0 ? 0 : distance - scratch.uncertainty;
         if (distance <= reach) {
             widened = Math.min(widened, distance + scratch.uncertainty + scratch.rounding);
         }
@@ -99,6 +103,11 @@ final class ClosestPair {
             }
         }
         return distance == 0 ? 0 : Math.max(Double.MIN_VALUE, distance - scratch.uncertainty - scratch.rounding);
+    }
+
+    /** The distance that {@link #measure} found last, as verdicts take it: without what a test was uncertain about. */
+    double lastMeasured() {
+        return lastMeasured;
     }
 
     /** What was left out while only the verdict was asked for: the distance and the points. */

@@ -7,6 +7,7 @@ final class LeafPairs {
     private final Tally tally;
     private double apart;
     private double leastMeasured;
+    private double leastForVerdict;
 
     /** What is measured at most so far apart is not free. */
     private double margin;
@@ -22,11 +23,12 @@ final class LeafPairs {
         margin = within;
         apart = verdictOnly ? 0 : Double.POSITIVE_INFINITY;
         leastMeasured = Double.POSITIVE_INFINITY;
+        leastForVerdict = Double.POSITIVE_INFINITY;
     }
 
     /** Whether no pair of leaves that was seen touches, or with a margin, is within it. */
     boolean mayBeFree() {
-        return best.knownUpper() > 0 && leastMeasured > margin;
+        return best.knownUpper() > 0 && (margin == 0 || leastForVerdict > margin);
     }
 
     /**
@@ -49,6 +51,7 @@ final class LeafPairs {
     double measure(Descent at, int a, int b, int node, double reach) {
         double distance = best.measure(at, a, b, reach, node);
         tally.add(at.kernel);
+        leastForVerdict = Math.min(leastForVerdict, best.lastMeasured());
         // The smallest double stands for 'apart, by whatever'.
         leastMeasured = Math.min(leastMeasured, distance > Double.MIN_VALUE ? distance : 0);
         return distance;
@@ -64,7 +67,12 @@ final class LeafPairs {
         return apart;
     }
 
-    /** No pair of leaves that was measured is nearer than this: what a test was uncertain about is taken off. */
+    /** Whether a pair of leaves was measured that is at most so far apart, by the rule of {@link Within}. */
+    boolean isWithin(double distance) {
+        return leastForVerdict <= distance;
+    }
+
+    /** No pair of leaves that was measured is nearer than this: uncertainty and rounding are taken off. */
     double leastMeasured() {
         return leastMeasured;
     }

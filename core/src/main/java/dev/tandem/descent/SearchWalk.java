@@ -432,16 +432,15 @@ final class SearchWalk {
             lower = Math.min(best.knownUpper(), Math.min(leaves.apart(), front.least()));
             verdict = Verdict.FREE;
             complete = !toDistance || lower >= best.knownUpper();
-            lower = Math.min(lower, leaves.leastMeasured());
             if (near > 0) {
                 // Every pair was found farther apart than this, whatever the sums of a front were rounded to.
                 lower = Math.max(lower, Math.nextUp(near));
             }
+            lower = Math.min(lower, leaves.leastMeasured());
         }
         if (toDistance && margin > 0 && verdict != Verdict.HIT) {
-            verdict = leaves.leastMeasured() <= margin
-                    ? Verdict.HIT
-                    : verdict == Verdict.FREE && lower > margin ? Verdict.FREE : Verdict.UNKNOWN;
+            boolean free = verdict == Verdict.FREE && (complete || lower > margin);
+            verdict = leaves.isWithin(margin) ? Verdict.HIT : free ? Verdict.FREE : Verdict.UNKNOWN;
         }
     }
 }
