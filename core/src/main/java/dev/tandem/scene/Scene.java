@@ -25,6 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Scene {
 
+    /**
+     * Times size, for each body: with curved shapes a gap of up to 1e-12 × the size of both counts as touching, so boxes
+     * must not be apart there.
+     */
+    private static final double TOUCH = 4e-12;
+
     private final Detector detector;
     private final DynamicBoxTree boxes = new DynamicBoxTree();
     private final List<@Nullable Member> members = new ArrayList<>();
@@ -147,7 +153,15 @@ public final class Scene {
     private static boolean boxAround(Body body, double[] out) {
         double[] pose = new double[12];
         body.pose().copyInto(pose);
-        return TreeBox.around(body.tree(), pose, out);
+        boolean bounded = TreeBox.around(body.tree(), pose, out);
+        if (bounded && !isEmpty(out)) {
+            double size = (out[3] - out[0]) + (out[4] - out[1]) + (out[5] - out[2]);
+            for (int k = 0; k < 3; k++) {
+                out[k] -= TOUCH * size;
+                out[3 + k] += TOUCH * size;
+            }
+        }
+        return bounded;
     }
 
     private static boolean isEmpty(double[] box) {

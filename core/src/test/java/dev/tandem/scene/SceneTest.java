@@ -200,4 +200,22 @@ class SceneTest {
         scene.remove(b);
         assertEquals(1, scene.touching().size());
     }
+
+    /** Curved shapes touch across a gap of 1e-12 of their size; boxes of a scene must not tell them apart. */
+    @Test
+    void whatCountsAsTouchingAloneDoesSoInAScene() {
+        for (double x : new double[] {2 + 5e-13, 2 + 1e-12, 2 + 2e-12}) {
+            Body ball = Body.of(new Sphere(1));
+            Body other = ball.at(Pose.translation(x, 0, 0));
+            assertTrue(Tandem.collides(ball, other), "alone they touch, at " + x);
+            Scene scene = new Scene();
+            scene.add("ball", ball);
+            int id = scene.add("other", ball);
+            scene.move(id, other.pose());
+            assertEquals(1, scene.touching().size(), "at " + x);
+            Scene one = new Scene();
+            one.add("ball", ball);
+            assertTrue(Tandem.collides(one.asBody(), other), "at " + x);
+        }
+    }
 }

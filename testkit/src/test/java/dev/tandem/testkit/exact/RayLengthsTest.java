@@ -25,7 +25,7 @@ class RayLengthsTest {
     private static final double BOUND = 1e-12;
     private static final int CASES = Integer.getInteger("tandem.rays", 12_000);
 
-    private static final double[] ISSUE = {
+    private static final double[] NEARLY_IN_PLANE = {
         2.2016429213909583, 1.4567125559954663, 0, 1, 0, 0.2633502714647054, 0, 0.001, 1
     };
 
@@ -42,7 +42,7 @@ class RayLengthsTest {
             -0.1445449937243397,
             -0.004903175539557936
         };
-        assertEquals(0.0705, check("nearly in the plane", ray, ISSUE), 1e-4);
+        assertEquals(0.0705, check("nearly in the plane", ray, NEARLY_IN_PLANE), 1e-4);
     }
 
     @Test
