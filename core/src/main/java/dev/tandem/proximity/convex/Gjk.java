@@ -301,15 +301,19 @@ public final class Gjk {
                 && length - found > ACCEPTED * (difference.size + roundings + length);
     }
 
-    /** For a curved pair: whether rounding has left a bracket that is too wide, and more digits would help. */
+    /**
+     * For a curved pair: whether more digits would help. They do where rounding has left a bracket that is too wide or
+     * around the gap that counts as touching, and where four points are around the origin only by rounding.
+     */
     private boolean isBlurred(double length, double touch) {
         Difference d = difference;
-        return !d.polytopes
-                && !simplex.isFull()
-                && length > touch
-                && length - found > ACCEPTED * (d.size + length)
-                && d.a.isPrecise()
-                && d.b.isPrecise();
+        if (d.polytopes || !d.a.isPrecise() || !d.b.isPrecise()) {
+            return false;
+        }
+        if (simplex.isFull()) {
+            return !isAroundTheOrigin(simplex.w);
+        }
+        return length > touch && (found <= touch || length - found > ACCEPTED * (d.size + length));
     }
 
     /**

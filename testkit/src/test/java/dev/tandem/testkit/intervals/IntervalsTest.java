@@ -55,6 +55,13 @@ class IntervalsTest {
         }
     }
 
+    /** Cases of the long run that once failed. */
+    @Test
+    void casesThatFailed() {
+        // Four points were around the origin only by rounding: touching at a gap of 3.8e-12 × size.
+        new IntervalRun("cylinder", "box", false).judge(810);
+    }
+
     @Test
     @Tag("long")
     void goesOnWhereItStopped() {
