@@ -91,10 +91,24 @@ final class CastQuery {
         return new Cast(true, time, time, onB, way.length() > 0 ? way.normalized() : null, certain);
     }
 
+    /** How large a tree is; of what has no end, the largest part that has one, or 0. */
     private static double sizeOf(TestTree tree) {
-        int root = tree.root();
-        double size = root == TestTree.NONE ? 0 : tree.size(root);
-        return size < ENDLESS ? size : 0;
+        return tree.root() == TestTree.NONE ? 0 : sizeOf(tree, tree.root());
+    }
+
+    private static double sizeOf(TestTree tree, int node) {
+        if (!tree.isEndless(node) && tree.size(node) < ENDLESS) {
+            return tree.size(node);
+        }
+        if (TestTree.isLeaf(node)) {
+            TestTree inner = tree.inner(node);
+            return inner == null ? 0 : sizeOf(inner);
+        }
+        double most = 0;
+        for (int c = tree.firstChild(node); c != TestTree.NONE; c = tree.nextSibling(c)) {
+            most = Math.max(most, sizeOf(tree, c));
+        }
+        return most;
     }
 
     /** How far a tree's points are from its frame's origin, at most: as its root says, or else its children. */
@@ -103,13 +117,21 @@ final class CastQuery {
     }
 
     private static double farthest(TestTree tree, int node, TreeCursor cursor) {
-        double own = cursor.moveTo(node).element().farthest();
+        double own = tree.isEndless(node)
+                ? Double.NaN
+                : cursor.moveTo(node).element().farthest();
         if (!Double.isNaN(own)) {
             return own;
         }
         if (TestTree.isLeaf(node)) {
-            throw new IllegalArgumentException("a '" + tree.kind(node)
-                    + "' does not say how far it reaches, so its speed has no bound; override Element.farthest");
+            TestTree inner = tree.inner(node);
+            if (inner == null) {
+                throw new IllegalArgumentException("a '" + tree.kind(node)
+                        + "' does not say how far it reaches, so its speed has no bound; override Element.farthest");
+            }
+            double[] m = new double[12];
+            tree.innerPose(node, m);
+            return STRETCH * farthest(inner) + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]);
         }
         double most = 0;
         for (int c = tree.firstChild(node); c != TestTree.NONE; c = tree.nextSibling(c)) {

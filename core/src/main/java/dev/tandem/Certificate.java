@@ -48,8 +48,8 @@ public record Certificate(
     public record Split(int a, int b, boolean splitsA) {}
 
     /**
-     * A pair that is apart: n·x ≤ d for all points of A's member, n·x &gt; d for all of B's, in A's frame. A normal of zero
-     * says that both are single triangles and no plane is given.
+     * A pair that is apart: n·x ≤ d for all points of A's member, n·x &gt; d for all of B's, in A's frame. Normals have about
+     * length one; a normal of zero says that both are single triangles and no plane is given.
      */
     public record Separated(int a, int b, double nx, double ny, double nz, double d) {
         public boolean hasPlane() {
@@ -61,8 +61,8 @@ public record Certificate(
         signs = List.copyOf(signs);
         cellsA = List.copyOf(cellsA);
         cellsB = List.copyOf(cellsB);
-        groupsA = List.copyOf(groupsA);
-        groupsB = List.copyOf(groupsB);
+        groupsA = groupsA.stream().map(List::copyOf).toList();
+        groupsB = groupsB.stream().map(List::copyOf).toList();
         splits = List.copyOf(splits);
         separations = List.copyOf(separations);
     }

@@ -84,12 +84,15 @@ public final class Detector {
         return prepare(a, b).margin(margin).collides();
     }
 
-    /** Where two bodies touch: a few points for each pair of elements that does. */
+    /**
+     * Where two bodies touch: a few points for each pair of elements that does, and one for each two parts of which one lies
+     * wholly inside the other. Empty if and only if they do not collide.
+     */
     public List<Contact> contacts(Body a, Body b) {
         return contacts(a, b, 0);
     }
 
-    /** Where two bodies are at most {@code margin} apart. */
+    /** Where two bodies are at most {@code margin} apart. Empty if and only if they are farther apart. */
     public List<Contact> contacts(Body a, Body b, double margin) {
         ContactList found = prepare(a, b).margin(margin).contacts();
         List<Contact> contacts = new ArrayList<>(found.count());
@@ -99,7 +102,7 @@ public final class Detector {
         return contacts;
     }
 
-    /** All pairs of elements that touch. */
+    /** All pairs of elements that touch, and what lies wholly inside the other body. */
     public TouchingPairs pairs(Body a, Body b) {
         PreparedQuery query = prepare(a, b);
         int count = query.countPairs();
@@ -107,8 +110,14 @@ public final class Detector {
         for (int i = 0; i < count; i++) {
             pairs.add(new TouchingPairs.Pair(query.partA(i), query.pairA(i), query.partB(i), query.pairB(i)));
         }
+        List<TouchingPairs.Pair> contained = new ArrayList<>();
+        for (int i = 0; i < query.containedCount(); i++) {
+            contained.add(new TouchingPairs.Pair(
+                    query.containedPartA(i), query.containedA(i), query.containedPartB(i), query.containedB(i)));
+        }
         Collections.sort(pairs);
-        return new TouchingPairs(pairs, query.counters());
+        Collections.sort(contained);
+        return new TouchingPairs(pairs, contained, query.counters());
     }
 
     /** The distance of two bodies, with closest points. */
@@ -128,8 +137,13 @@ public final class Detector {
 
     /** Whether two bodies touch, as far as a budget can tell; see {@link Decision}. */
     public Decision decide(Body a, Body b, Budget budget) {
+        return decide(a, b, 0, budget);
+    }
+
+    /** Whether two bodies are at most {@code margin} apart, as far as a budget can tell; see {@link Decision}. */
+    public Decision decide(Body a, Body b, double margin, Budget budget) {
         Budget left = budget.fromNow();
-        PreparedQuery query = prepare(a, b);
+        PreparedQuery query = prepare(a, b).margin(margin);
         query.decide(Pose.relative(a.pose(), b.pose()), left);
         return decision(query, a, b);
     }

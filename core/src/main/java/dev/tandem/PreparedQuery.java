@@ -17,9 +17,12 @@ import dev.tandem.descent.TestTree;
 import dev.tandem.descent.Verdict;
 import dev.tandem.descent.Within;
 import dev.tandem.descent.Witness;
+import dev.tandem.geometry.Point;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import dev.tandem.proximity.convex.Epa;
+import dev.tandem.tree.ShapeTree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,7 +100,10 @@ public final class PreparedQuery {
         return countPairs(ownPose);
     }
 
-    /** Finds all touching pairs and says how many; {@link #pairA} and {@link #pairB} tell which. */
+    /**
+     * Finds all touching pairs and says how many; {@link #pairA} and {@link #pairB} tell which. What is wholly inside touches
+     * nothing: see {@link #containedCount}. They collide if either count is positive.
+     */
     public int countPairs(Pose bInA) {
         run(bInA, all.margin(margin));
         return all.count();
@@ -124,12 +130,43 @@ public final class PreparedQuery {
     }
 
     /**
-     * From now on, what is at most this far apart counts as touching, for {@link #collides}, {@link #countPairs} and
-     * {@link #contacts}.
+     * How many pairs of parts the last {@link #countPairs} found of which a piece of one is wholly inside the other, while
+     * their surfaces do not touch. A body without parts counts as one part.
+     */
+    public int containedCount() {
+        return all.containedCount();
+    }
+
+    /** The element of A of one of these pairs: of the piece inside, or any of the solid around it. */
+    public int containedA(int i) {
+        return all.containedTrailA(i).id(treeA, all.containedLeafA(i));
+    }
+
+    /** The element of B of one of these pairs. */
+    public int containedB(int i) {
+        return all.containedTrailB(i).id(treeB, all.containedLeafB(i));
+    }
+
+    /** The part of A of one of these pairs; −1 if A has no parts. */
+    public int containedPartA(int i) {
+        return all.containedTrailA(i).part(treeA);
+    }
+
+    /** The part of B of one of these pairs; −1 if B has no parts. */
+    public int containedPartB(int i) {
+        return all.containedTrailB(i).part(treeB);
+    }
+
+    /**
+     * From now on, what is at most this far apart counts as touching, for {@link #collides}, {@link #countPairs},
+     * {@link #contacts}, {@link #decide} and the verdict of {@link #measure}.
      */
     public PreparedQuery margin(double margin) {
         all.margin(margin);
         this.margin = margin;
+        if (search != null) {
+            search.margin(margin);
+        }
         return this;
     }
 
@@ -137,10 +174,13 @@ public final class PreparedQuery {
         return contacts(ownPose);
     }
 
-    /** Where they touch, in A's frame; with a margin also where they nearly do. Read it before the next question. */
+    /**
+     * Where they touch, in A's frame; with a margin also where they nearly do. A piece that is wholly inside has a contact too
+     * ({@link ContactList#isContained}), so that none at all means free. Read it before the next question.
+     */
     public ContactList contacts(Pose bInA) {
         if (contacts == null) {
-            contacts = new Contacts(treeA, treeB, contactTests);
+            contacts = new Contacts(treeA, treeB, contactTests, bank, ShapeTree.of(new Point(Vec3.ZERO)));
         }
         run(bInA, contacts.margin(margin));
         return contacts.list();
@@ -252,7 +292,11 @@ public final class PreparedQuery {
         descent.run(bInA, query);
     }
 
-    /** Do they touch, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. */
+    public Verdict decide(Budget budget) {
+        return decide(ownPose, budget);
+    }
+
+    /** Do they touch, or come within the margin, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. */
     public Verdict decide(Pose bInA, Budget budget) {
         Search asked = search();
         asked.collide(bInA, budget);
@@ -260,7 +304,14 @@ public final class PreparedQuery {
         return asked.verdict();
     }
 
-    /** How far apart, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. */
+    public Verdict measure(Budget budget) {
+        return measure(ownPose, budget);
+    }
+
+    /**
+     * How far apart, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. The verdict
+     * is about the margin, the bounds are about the distance.
+     */
     public Verdict measure(Pose bInA, Budget budget) {
         Search asked = search();
         asked.distance(bInA, budget);
@@ -279,7 +330,7 @@ public final class PreparedQuery {
     /** What answers within a budget: its order and whether it keeps a front are set there. */
     public Search search() {
         if (search == null) {
-            search = new Search(treeA, treeB, bank).order(Order.closestFirst());
+            search = new Search(treeA, treeB, bank).order(Order.closestFirst()).margin(margin);
         }
         return search;
     }

@@ -74,6 +74,12 @@ public final class PreparedRay {
                 m[0] * x + m[1] * y + m[2] * z,
                 m[4] * x + m[5] * y + m[6] * z,
                 m[8] * x + m[9] * y + m[10] * z);
+        // By a power of two, which rounds nothing.
+        double scale = Math.scalb(1.0, -Math.getExponent(length));
+        x = scale * dx;
+        y = scale * dy;
+        z = scale * dz;
+        ray.given(m[0] * x + m[1] * y + m[2] * z, m[4] * x + m[5] * y + m[6] * z, m[8] * x + m[9] * y + m[10] * z);
         nearest.range(0, Math.min(max, ANY_LENGTH));
         descent.run(Pose.identity(), nearest);
         return nearest.found();

@@ -4,9 +4,12 @@ import dev.tandem.math.Vec3;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far apart two bodies are. The true distance lies in [lower, upper]; without an error tolerance or a range both
- * are the distance itself, for curved shapes give or take what rounding leaves open (1e-12 × size). Beyond the range's maximum, and for an empty body, {@code upper} is +∞ and there are no
- * points.
+ * How far apart two bodies are. While they are apart, [lower, upper] holds the real distance: that of the bodies as the
+ * doubles of their poses place them, without any rounding, in the frame of A. Without an error tolerance or a range the
+ * interval is only as wide as rounding leaves it. When they touch, all three numbers are 0: whether they do is decided
+ * with B's coordinates rounded, and with a curved body or a half-space a gap of up to 1e-12 × size counts as touching.
+ * {@link dev.tandem.descent.Nearest} says by how much both may be off. Beyond the range's maximum, and for an empty body,
+ * {@code upper} is +∞ and there are no points.
  */
 public final class Separation {
 
@@ -49,12 +52,12 @@ public final class Separation {
         return distance;
     }
 
-    /** The true distance is at least this. */
+    /** The real distance is at least this. */
     public double lower() {
         return lower;
     }
 
-    /** The true distance is at most this. */
+    /** The real distance is at most this; 0 when they touch. */
     public double upper() {
         return upper;
     }

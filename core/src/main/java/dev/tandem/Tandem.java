@@ -37,22 +37,30 @@ public final class Tandem {
         return STANDARD.decide(a, b, budget);
     }
 
+    /** Whether two bodies are at most {@code margin} apart, as far as a budget can tell. */
+    public static Decision decide(Body a, Body b, double margin, Budget budget) {
+        return STANDARD.decide(a, b, margin, budget);
+    }
+
     /** How far two bodies are apart, as far as a budget can tell: bounds that always hold. */
     public static Decision measure(Body a, Body b, Budget budget) {
         return STANDARD.measure(a, b, budget);
     }
 
-    /** Where two bodies touch: a few points for each pair of elements that does. */
+    /**
+     * Where two bodies touch: a few points for each pair of elements that does, and one for each two parts of which one lies
+     * wholly inside the other. Empty if and only if they do not collide.
+     */
     public static List<Contact> contacts(Body a, Body b) {
         return STANDARD.contacts(a, b);
     }
 
-    /** Where two bodies are at most {@code margin} apart. */
+    /** Where two bodies are at most {@code margin} apart. Empty if and only if they are farther apart. */
     public static List<Contact> contacts(Body a, Body b, double margin) {
         return STANDARD.contacts(a, b, margin);
     }
 
-    /** All pairs of elements that touch. */
+    /** All pairs of elements that touch, and what lies wholly inside the other body. */
     public static TouchingPairs pairs(Body a, Body b) {
         return STANDARD.pairs(a, b);
     }

@@ -1,6 +1,7 @@
 package dev.tandem;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.geometry.Box;
@@ -10,6 +11,7 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
@@ -148,5 +150,41 @@ class CastTest {
                         size * (2 * random.nextDouble() - 1),
                         size * (2 * random.nextDouble() - 1))
                 .times(Pose.rotation(axis, 3 * random.nextDouble()));
+    }
+
+    /** A part that changes or has no end is as large as what it shows: a gap of metres is not within a tolerance. */
+    @Test
+    void partsThatChangeOrHaveNoEndDoNotWidenTheTolerance() {
+        VoxelMap map = VoxelMap.ofCellSize(0.1);
+        map.occupyBox(-1, -1, -1, 0, 0, 0);
+        Body cells = Body.of(map);
+        VoxelMap other = VoxelMap.ofCellSize(0.1);
+        other.occupyBox(100, -1, -1, 101, 0, 0);
+        Body floor = Body.of(new HalfSpace(0, 0, 1, -50));
+        Body ball = Body.of(new Sphere(0.1)).at(Pose.translation(10.1, 0, 0));
+        for (Body body : List.of(
+                Body.compound(cells),
+                Body.compound(cells, Body.of(TriangleMesh.empty())),
+                Body.compound(Body.compound(cells), Body.of(new Box(0.1, 0.1, 0.1))),
+                Body.compound(cells, floor),
+                Body.compound(Body.compound(floor), cells))) {
+            for (Motion motion : List.of(
+                    straight(19.8, 0, 0),
+                    new LinearMotion(
+                            Pose.identity(),
+                            Pose.translation(19.8, 0, 0).times(Pose.rotation(new Vec3(1, 0, 0), 1e-3))))) {
+                Cast cast = Tandem.cast(body, ball, motion);
+                assertTrue(cast.collides() && cast.certain());
+                assertEquals(0.5, cast.time(), 1e-4);
+                assertTrue(cast.lower() <= 0.5);
+                Cast both = Tandem.cast(body, Body.compound(Body.of(other)), motion);
+                assertTrue(both.collides() && both.certain());
+                assertEquals(0.5, both.time(), 1e-4);
+            }
+            Cast back = Tandem.cast(ball, body, new LinearMotion(ball.pose(), Pose.translation(-9.7, 0, 0)));
+            assertTrue(back.collides() && back.certain());
+            assertEquals(0.5, back.time(), 1e-4);
+            assertFalse(Tandem.cast(body, ball, straight(0, 5, 0)).collides());
+        }
     }
 }

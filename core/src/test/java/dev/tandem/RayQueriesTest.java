@@ -113,7 +113,7 @@ class RayQueriesTest {
     /** Out of the shape along the normal, and against the ray: a little way along it nothing of the shape is left. */
     private static void checkNormal(Pose pose, Ray local, RayHit hit, Predicate<Vec3> holds, String what) {
         Vec3 normal = pose.inverse().rotate(hit.normal());
-        assertTrue(normal.dot(local.direction()) <= 1e-9, what);
+        assertTrue(normal.dot(local.unitDirection()) <= 1e-9, what);
         Vec3 off = local.at(hit.distance()).plus(normal.times(1e-4));
         assertTrue(!holds.test(off), what + ", normal " + normal);
     }
@@ -193,9 +193,9 @@ class RayQueriesTest {
                     from.x(),
                     from.y(),
                     from.z(),
-                    ray.direction().x(),
-                    ray.direction().y(),
-                    ray.direction().z());
+                    ray.unitDirection().x(),
+                    ray.unitDirection().y(),
+                    ray.unitDirection().z());
             Nearest nearest = new Nearest().range(0, Double.MAX_VALUE);
             reference.run(Pose.identity(), nearest);
             assertEquals(nearest.upper(), found, 1e-14 * size, "seed " + SEED + ", ray " + i + " " + ray);
@@ -253,10 +253,10 @@ class RayQueriesTest {
             Vec3 e = mesh.point(mesh.corner(i, 1)).minus(p);
             Vec3 f = mesh.point(mesh.corner(i, 2)).minus(p);
             Vec3 w = ray.origin().minus(p);
-            Vec3 df = ray.direction().cross(f);
+            Vec3 df = ray.unitDirection().cross(f);
             double det = df.dot(e);
             double u = w.dot(df) / det;
-            double v = w.cross(e).dot(ray.direction()) / det;
+            double v = w.cross(e).dot(ray.unitDirection()) / det;
             double t = w.cross(e).dot(f) / det;
             if (u >= 0 && v >= 0 && u + v <= 1 && t >= 0) {
                 least = Math.min(least, t);
@@ -351,5 +351,31 @@ class RayQueriesTest {
                 size * (2 * random.nextDouble() - 1),
                 size * (2 * random.nextDouble() - 1),
                 size * (2 * random.nextDouble() - 1));
+    }
+
+    /** The direction is used as given: rounded to length one, the ray would meet the triangle 8 mm farther on. */
+    @Test
+    void theDirectionOfARayIsNotRounded() {
+        TriangleMesh mesh = TriangleMesh.triangle(
+                new Vec3(2.2016429213909583, 1.4567125559954663, 0),
+                new Vec3(1, 0, 0.2633502714647054),
+                new Vec3(0, 0.001, 1));
+        Ray ray = new Ray(
+                1.089911728251527,
+                0.16146145330341113,
+                0.2660228282343559,
+                -0.07708145580469794,
+                -0.1445449937243397,
+                -0.004903175539557936);
+        for (double scale : new double[] {1, 0x1p-900, 0x1p900}) {
+            Vec3 d = ray.direction();
+            Ray scaled = new Ray(ray.origin(), new Vec3(scale * d.x(), scale * d.y(), scale * d.z()));
+            RayHit hit = Tandem.ray(Body.of(mesh), scaled).orElseThrow();
+            assertEquals(0.07050063905663195, hit.distance(), 1e-11);
+            assertEquals(ray, scaled);
+        }
+        Body compound = Body.compound(Body.of(mesh), Body.of(new Sphere(0.1)).at(Pose.translation(9, 9, 9)));
+        assertEquals(
+                0.07050063905663195, Tandem.ray(compound, ray).orElseThrow().distance(), 1e-11);
     }
 }

@@ -251,4 +251,38 @@ class SolidMeshTest {
                 size * (2 * random.nextDouble() - 1),
                 size * (2 * random.nextDouble() - 1));
     }
+
+    /** A search that ends early because surfaces are near enough still knows that one body is inside the other. */
+    @ParameterizedTest
+    @EnumSource(TreeKind.class)
+    void aMinimumDistanceDoesNotHideWhatIsInside(TreeKind kind) {
+        Body box = Body.of(SampleMeshes.box(2, 2, 2), kind).solid();
+        Body ball = Body.of(new Sphere(0.1));
+        Body cube = Body.of(SampleMeshes.box(0.2, 0.2, 0.2), kind);
+        Body aside = Body.of(new Sphere(0.01)).at(Pose.translation(0.2, 0, 0));
+        for (Body outer : List.of(box, Body.compound(box), Body.compound(Body.compound(box), box))) {
+            for (Body inner : List.of(ball, cube, Body.compound(ball), Body.compound(cube, ball))) {
+                for (double min : new double[] {0, 0.5, 0.95, 1, 100}) {
+                    checkInside(Tandem.detector().distance(outer, inner, min, Double.POSITIVE_INFINITY, 0, 0));
+                    checkInside(Tandem.detector().distance(inner, outer, min, Double.POSITIVE_INFINITY, 0.5, 0.5));
+                }
+                PreparedQuery query = Tandem.prepare(outer, inner);
+                assertTrue(query.isWithin(1) && query.isWithin(0.01) && query.isWithin(0));
+                query.isWithin(1);
+                assertEquals(0, query.within().lower());
+            }
+            // A part that is near ends the search before the one around it is looked at.
+            Separation gap = Tandem.detector().distance(Body.compound(outer, aside), ball, 1, 9, 0, 0);
+            assertEquals(0, gap.lower());
+        }
+        Body outside = ball.at(Pose.translation(3, 0, 0));
+        Separation apart = Tandem.detector().distance(box, outside, 5, Double.POSITIVE_INFINITY, 0, 0);
+        assertTrue(apart.distance() >= 1.9 - 1e-12 && apart.distance() <= 5);
+        assertTrue(apart.lower() <= 1.9 + 1e-12);
+    }
+
+    private static void checkInside(Separation gap) {
+        assertEquals(0, gap.lower());
+        assertEquals(0, gap.distance());
+    }
 }

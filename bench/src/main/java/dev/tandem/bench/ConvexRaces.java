@@ -5,6 +5,8 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
+import dev.tandem.bench.workload.PoseMaker;
+import dev.tandem.bench.workload.RoundHull;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
@@ -20,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SplittableRandom;
 
 /**
  * Convex pairs, half of the poses colliding: hulls of 32 to 1000 vertices (verdict, distance, depth) beside the peers'
@@ -59,33 +60,9 @@ final class ConvexRaces {
                 3);
     }
 
-    /** A hull of so many points on a sphere, each moved in or out by up to a twentieth, less where one is swallowed. */
-    static ConvexHull hull(int vertices, long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
-        double bumps = 0.05;
-        while (true) {
-            double[] points = new double[3 * vertices];
-            for (int i = 0; i < vertices; i++) {
-                // Evenly spread along a spiral, so that no point is lost among nearer ones; then perturbed.
-                double z = 1 - (2 * i + 1.0) / vertices;
-                double angle = i * Math.PI * (3 - Math.sqrt(5));
-                double r = 1 + random.nextDouble(-bumps, bumps);
-                double across = Math.sqrt(1 - z * z);
-                points[3 * i] = r * across * Math.cos(angle);
-                points[3 * i + 1] = r * across * Math.sin(angle);
-                points[3 * i + 2] = r * z;
-            }
-            ConvexHull hull = ConvexHull.of(points);
-            if (hull.vertexCount() == vertices) {
-                return hull;
-            }
-            bumps *= 0.7;
-        }
-    }
-
     private void hulls(int vertices) throws IOException {
-        ConvexHull a = hull(vertices, 3);
-        ConvexHull b = hull(vertices, 4);
+        ConvexHull a = RoundHull.of(vertices, 3);
+        ConvexHull b = RoundHull.of(vertices, 4);
         PoseMaker maker = new PoseMaker(Body.of(a), Body.of(b), 2, 7);
         hulls("hulls of " + vertices + " vertices, anywhere", a, b, maker.anywhere(2000));
         hulls("hulls of " + vertices + " vertices, near contact", a, b, maker.make(2000));
@@ -156,8 +133,8 @@ final class ConvexRaces {
                 Body.of(new Cone(1, 2)),
                 Body.of(new Ellipsoid(1, 2, 3)),
                 Body.of(new Capsule(0.5, Vec3.ZERO, new Vec3(1, 0, 0))),
-                Body.of(hull(20, 1)),
-                Body.of(hull(200, 2)));
+                Body.of(RoundHull.of(20, 1)),
+                Body.of(RoundHull.of(200, 2)));
         for (Body a : bodies) {
             for (Body b : bodies) {
                 PreparedQuery query = Tandem.prepare(a, b);

@@ -3,6 +3,7 @@ package dev.tandem.bench;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.bench.workload.PoseMaker;
 import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;

@@ -6,6 +6,7 @@ import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
 import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
+import dev.tandem.bench.workload.PoseMaker;
 import dev.tandem.descent.Descent;
 import dev.tandem.descent.FirstCollision;
 import dev.tandem.descent.TestBank;

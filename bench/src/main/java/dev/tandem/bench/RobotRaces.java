@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
 import dev.tandem.bench.peers.PeerRobot;
+import dev.tandem.bench.workload.HandedHumanoid;
 import dev.tandem.geometry.SampleKitchen;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Srdf;

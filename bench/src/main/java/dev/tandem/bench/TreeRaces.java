@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
+import dev.tandem.bench.workload.PoseMaker;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Leaves;

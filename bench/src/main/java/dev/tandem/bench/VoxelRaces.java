@@ -5,7 +5,7 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.bench.workload.GroundMap;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SplittableRandom;
 
 /** A body of human size against a voxel map, near contact: ours beside FCL's octree, which holds the same cells. */
 final class VoxelRaces {
@@ -37,53 +36,9 @@ final class VoxelRaces {
     }
 
     void run() throws IOException {
-        TriangleMesh body = body();
-        race("3000 cells of 0.2 m", body, ground(0.2, 3000));
-        race("100 000 cells of 0.05 m", body, ground(0.05, 100_000));
-    }
-
-    /** A torus with bumps, about as large as a person. */
-    static TriangleMesh body() {
-        TriangleMesh torus = SampleMeshes.bumpyTorus(100, 50);
-        double factor = 1.6 / PoseMaker.size(torus);
-        double[] coordinates = torus.coordinates().clone();
-        for (int i = 0; i < coordinates.length; i++) {
-            coordinates[i] *= factor;
-        }
-        return TriangleMesh.of(coordinates, torus.corners());
-    }
-
-    /**
-     * Rolling ground with walls, as a sensor sees it: one cell thick, where it is steep several.
-     *
-     * <pre>
-     *      █   █
-     *   ▄▄ █   █ ▄█▄
-     *  █  ▀▀▄▄▀▀▀   ▀
-     * </pre>
-     */
-    static VoxelMap ground(double cell, int cells) {
-        VoxelMap map = VoxelMap.ofCellSize(cell);
-        // Rings around the middle until there are enough.
-        for (int ring = 0; map.cellCount() < cells; ring++) {
-            for (int i = -ring; i <= ring && map.cellCount() < cells; i++) {
-                column(map, i, -ring, cells);
-                column(map, i, ring, cells);
-                column(map, -ring, i, cells);
-                column(map, ring, i, cells);
-            }
-        }
-        return map;
-    }
-
-    private static void column(VoxelMap map, int x, int y, int most) {
-        double s = map.cellSize();
-        boolean wall = Math.floorMod(Math.round(x * s), 5) == 0 && Math.floorMod(Math.round(y * s), 3) != 0;
-        int low = map.key(0.6 * Math.sin(0.9 * x * s) * Math.cos(0.7 * y * s));
-        int high = wall ? low + (int) (1.5 / s) : low + (Math.floorMod(x + y, 3) == 0 ? 1 : 0);
-        for (int z = low; z <= high && map.cellCount() < most; z++) {
-            map.occupyCell(x, y, z);
-        }
+        TriangleMesh body = GroundMap.body();
+        race("3000 cells of 0.2 m", body, GroundMap.make(0.2, 3000));
+        race("100 000 cells of 0.05 m", body, GroundMap.make(0.05, 100_000));
     }
 
     /** The map as peers take it: eight points and twelve triangles a cell, the lowest corner first, the highest last. */
@@ -109,52 +64,12 @@ final class VoxelRaces {
         return TriangleMesh.of(points, corners);
     }
 
-    /** Near contact: from above to first contact somewhere over the ground, then in or out a little. */
-    private static List<Pose> poses(Body map, Body body, int count) {
-        SplittableRandom random = new SplittableRandom(11);
-        PreparedQuery query = Tandem.prepare(map, body);
-        List<Pose> poses = new ArrayList<>();
-        while (poses.size() < count) {
-            Pose turn = turn(random);
-            double x = random.nextDouble(-2.5, 2.5);
-            double y = random.nextDouble(-2.5, 2.5);
-            double z = 5;
-            for (int i = 0; i < 200; i++) {
-                double distance = query.distance(Pose.translation(x, y, z).times(turn));
-                if (distance < 1e-9) {
-                    break;
-                }
-                z -= distance;
-            }
-            boolean hit = poses.size() % 2 == 0;
-            double offset = 1.6 * Math.pow(10, random.nextDouble(-4, -1));
-            Pose pose = Pose.translation(x, y, hit ? z - offset : z + offset).times(turn);
-            if (query.collides(pose) == hit) {
-                poses.add(pose);
-            }
-        }
-        return poses;
-    }
-
-    private static Pose turn(SplittableRandom random) {
-        while (true) {
-            double x = random.nextDouble(-1, 1);
-            double y = random.nextDouble(-1, 1);
-            double z = random.nextDouble(-1, 1);
-            double w = random.nextDouble(-1, 1);
-            double n = Math.sqrt(x * x + y * y + z * z + w * w);
-            if (n <= 1 && n > 0.1) {
-                return Pose.ofQuaternion(0, 0, 0, x / n, y / n, z / n, w / n);
-            }
-        }
-    }
-
     private void race(String name, TriangleMesh mesh, VoxelMap map) throws IOException {
         String model = name + " and " + mesh.triangleCount() + " triangles";
         report.progress(model + ": making poses");
         Body voxels = Body.of(map);
         Body body = Body.of(mesh);
-        List<Pose> poses = poses(voxels, body, quick ? 60 : 200);
+        List<Pose> poses = GroundMap.poses(voxels, body, quick ? 60 : 200);
         for (PeerQuery query : List.of(PeerQuery.COLLIDE, PeerQuery.DISTANCE)) {
             report.progress(model + ": " + query);
             boolean slow = query == PeerQuery.DISTANCE;

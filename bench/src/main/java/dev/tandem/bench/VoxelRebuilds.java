@@ -1,5 +1,6 @@
 package dev.tandem.bench;
 
+import dev.tandem.bench.workload.GroundMap;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.tree.ObbTree;
@@ -39,7 +40,7 @@ final class VoxelRebuilds {
 
     private String row(double size, int count) {
         report.progress("voxels and rebuilds: " + count + " cells of " + size + " m");
-        VoxelMap source = VoxelRaces.ground(size, count);
+        VoxelMap source = GroundMap.make(size, count);
         int[] cells = new int[3 * count];
         int[] at = {0};
         source.forEachCell((x, y, z) -> {

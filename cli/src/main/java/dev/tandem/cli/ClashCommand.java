@@ -72,7 +72,8 @@ final class ClashCommand implements Callable<Integer> {
             names = "--scale",
             paramLabel = "S",
             converter = Scale.Converter.class,
-            description = "Multiply all lengths of the assembly and its own rules: a factor, or mm, cm, inch.")
+            description =
+                    "Multiply all lengths of the assembly and its own rules: a factor, or mm, cm, m, in, inch, ft.")
     private Scale scale = new Scale(1);
 
     @Option(
@@ -119,7 +120,7 @@ final class ClashCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = PairOptions.ThreadsText.class,
             description = "Threads to share the work; all cores by default. Answers are the same.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    private @Nullable Integer threads;
 
     @Option(names = "--json", description = "Answer in JSON Lines: one object a clash, nothing else.")
     private boolean json;
@@ -137,6 +138,13 @@ final class ClashCommand implements Callable<Integer> {
         }
         if (plant != null && assembly != null) {
             throw new IllegalArgumentException("--plant makes an assembly, but " + assembly + " is given too");
+        }
+        if (assembly == null && scale.factor() != 1) {
+            throw new IllegalArgumentException("--scale is for an assembly's files; a generated plant is in metres");
+        }
+        if (spark != null && threads != null) {
+            throw new IllegalArgumentException(
+                    "--threads and --spark both say what shares the work; with Spark, its MASTER does, as in local[4]");
         }
         List<ClashChanges.Known> known = previous == null ? null : ClashReports.readKnown(previous);
         long start = System.nanoTime();
@@ -218,7 +226,8 @@ final class ClashCommand implements Callable<Integer> {
             bar[0].done(done);
         };
         try {
-            return ClashAnalysis.run(loaded.assembly(), chosen, progress, threads);
+            int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+            return ClashAnalysis.run(loaded.assembly(), chosen, progress, workers);
         } finally {
             if (bar[0] != null) {
                 bar[0].close();

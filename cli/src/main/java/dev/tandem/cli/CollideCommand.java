@@ -4,10 +4,7 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.cli.Answer.Cost;
 import dev.tandem.descent.Budget;
 import dev.tandem.descent.ContactList;
-import dev.tandem.descent.Search;
 import dev.tandem.descent.Verdict;
-import dev.tandem.math.Pose;
-import java.util.Arrays;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,12 +26,16 @@ import picocli.CommandLine.Option;
         })
 final class CollideCommand extends PairCommand {
 
-    @Option(names = "--all", description = "All pairs of elements that touch, not just the first one found.")
+    @Option(
+            names = "--all",
+            description = "All pairs of elements that touch, not just the first one found; and for each part that is "
+                    + "wholly inside the other, one pair that says so.")
     private boolean all;
 
     @Option(
             names = "--contacts",
-            description = "Where they touch: points and normals (from A to B) in the world and depths, for all pairs.")
+            description = "Where they touch: points and normals (from A to B) in the world and depths, for all pairs. "
+                    + "What is wholly inside has the nearest way out.")
     private boolean contacts;
 
     @Option(
@@ -88,58 +89,51 @@ final class CollideCommand extends PairCommand {
 
     private Answer.Question pairQuestion(Geometry a, Geometry b) {
         return (query, bInA, index) -> {
-            long[] pairs = all ? allPairs(query, bInA) : firstPair(query, bInA);
+            Touching found = all ? Touching.all(query, bInA) : Touching.first(query, bInA);
             String text = output.json
-                    ? json(query, index, pairs, Boolean.toString(pairs.length > 0))
+                    ? json(query, index, found, Boolean.toString(found.collides()))
                             .toString()
-                    : prefix(index) + words(pairs, a, b);
-            return new Answer(text, pairs.length > 0, Cost.of(query));
+                    : prefix(index) + found.words(a, b, all);
+            return new Answer(text, found.collides(), Cost.of(query));
         };
     }
 
     private Answer.Question certified(Geometry a, Geometry b) {
         if (all || contacts || margin != 0 || budget.isGiven()) {
             throw new IllegalArgumentException(
-                    "--certify is about the plain answer; leave out --all, --contacts, " + "--margin and budgets");
+                    "--certify is about the plain answer; leave out --all, --contacts, --margin and budgets");
         }
         Certification certification = new Certification(a.body(), b.body());
         return (query, bInA, index) -> {
-            long[] pairs = firstPair(query, bInA);
-            String proof = certification.of(bInA, pairs.length > 0, output.json);
+            Touching found = Touching.first(query, bInA);
+            String proof = certification.of(bInA, found.collides(), output.json);
             String text = output.json
-                    ? json(query, index, pairs, Boolean.toString(pairs.length > 0))
+                    ? json(query, index, found, Boolean.toString(found.collides()))
                             .raw("certificate", proof)
                             .toString()
-                    : prefix(index) + words(pairs, a, b) + proof;
-            return new Answer(text, pairs.length > 0, Cost.of(query));
+                    : prefix(index) + found.words(a, b, false) + proof;
+            return new Answer(text, found.collides(), Cost.of(query));
         };
     }
 
     private Answer.Question budgeted(Geometry a, Geometry b) {
-        if (all) {
-            throw new IllegalArgumentException(
-                    "--all wants every pair and cannot have a budget; leave one of them out");
+        if (all || contacts) {
+            throw new IllegalArgumentException((all ? "--all wants every pair" : "--contacts wants every contact")
+                    + " and cannot have a budget; leave one of them out");
         }
         Budget limit = budget.budget();
         return (query, bInA, index) -> {
             Verdict verdict = query.decide(bInA, limit);
-            long[] pairs = verdict == Verdict.HIT ? new long[] {touching(query, a, b)} : new long[0];
+            Touching found = verdict == Verdict.HIT ? Touching.of(query.search(), a, b) : Touching.NONE;
             String text;
             if (output.json) {
-                text = BudgetOptions.addTo(json(query, index, pairs, BudgetOptions.collides(verdict)), query)
+                text = BudgetOptions.addTo(json(query, index, found, BudgetOptions.collides(verdict)), query)
                         .toString();
             } else {
-                text = prefix(index) + (verdict == Verdict.UNKNOWN ? unknown(query) : words(pairs, a, b));
+                text = prefix(index) + (verdict == Verdict.UNKNOWN ? unknown(query) : found.words(a, b, false));
             }
             return new Answer(text, verdict == Verdict.HIT, verdict == Verdict.UNKNOWN, Cost.of(query));
         };
-    }
-
-    private static long touching(PreparedQuery query, Geometry a, Geometry b) {
-        Search search = query.search();
-        return pack(
-                search.trailA().id(a.body().tree(), search.leafA()),
-                search.trailB().id(b.body().tree(), search.leafB()));
     }
 
     private static String unknown(PreparedQuery query) {
@@ -148,65 +142,12 @@ final class CollideCommand extends PairCommand {
                 + " % confidence";
     }
 
-    /** A pair of elements as one number, so that numbers sort as pairs do. */
-    private static long pack(int idA, int idB) {
-        return (long) idA << 32 | idB;
-    }
-
-    private static int idA(long pair) {
-        return (int) (pair >> 32);
-    }
-
-    private static int idB(long pair) {
-        return (int) pair;
-    }
-
-    private static long[] firstPair(PreparedQuery query, Pose bInA) {
-        return query.collides(bInA) ? new long[] {pack(query.collidingA(), query.collidingB())} : new long[0];
-    }
-
-    private static long[] allPairs(PreparedQuery query, Pose bInA) {
-        long[] pairs = new long[query.countPairs(bInA)];
-        for (int i = 0; i < pairs.length; i++) {
-            pairs[i] = pack(query.pairA(i), query.pairB(i));
-        }
-        Arrays.sort(pairs);
-        return pairs;
-    }
-
-    private static Json json(PreparedQuery query, int index, long[] pairs, String collides) {
-        StringBuilder list = new StringBuilder("[");
-        for (long pair : pairs) {
-            list.append(list.length() > 1 ? "," : "");
-            list.append("{\"a\":")
-                    .append(idA(pair))
-                    .append(",\"b\":")
-                    .append(idB(pair))
-                    .append('}');
-        }
+    private static Json json(PreparedQuery query, int index, Touching found, String collides) {
         return new Json()
                 .field("pose", index)
                 .raw("collides", collides)
-                .raw("pairs", list.append(']'))
+                .raw("pairs", found.json())
                 .field("tests", query.volumeTests())
                 .field("leafTests", query.leafTests());
-    }
-
-    private String words(long[] pairs, Geometry a, Geometry b) {
-        if (pairs.length == 0) {
-            return "free";
-        }
-        if (!all) {
-            return "collides: " + words(pairs[0], a, b);
-        }
-        StringBuilder text = new StringBuilder("collides: " + pairs.length + (pairs.length == 1 ? " pair" : " pairs"));
-        for (long pair : pairs) {
-            text.append("\n  ").append(words(pair, a, b));
-        }
-        return text.toString();
-    }
-
-    private static String words(long pair, Geometry a, Geometry b) {
-        return a.name(idA(pair), "A") + " touches " + b.name(idB(pair), "B");
     }
 }

@@ -24,12 +24,13 @@ record ContactText(Geometry a, Geometry b, Pose world) {
         StringBuilder pairs = new StringBuilder("[");
         for (Contact contact : sorted(list)) {
             pairs.append(pairs.length() > 1 ? "," : "");
-            pairs.append(new Json()
+            Json one = new Json()
                     .field("a", contact.idA())
                     .field("b", contact.idB())
                     .field("point", contact.point())
                     .field("normal", contact.normal())
-                    .field("depth", contact.depth()));
+                    .field("depth", contact.depth());
+            pairs.append(contact.contained() ? one.field("contained", true) : one);
         }
         return new Json()
                 .field("pose", index)
@@ -48,18 +49,23 @@ record ContactText(Geometry a, Geometry b, Pose world) {
         text.append(list.count() == 1 ? " contact" : " contacts");
         for (Contact contact : sorted(list)) {
             text.append("\n  ").append(a.name(contact.idA(), "A"));
-            text.append(contact.depth() < 0 ? " is near " : " touches ").append(b.name(contact.idB(), "B"));
+            text.append(contact.contained() ? " and " : contact.depth() < 0 ? " is near " : " touches ");
+            text.append(b.name(contact.idB(), "B"));
+            text.append(contact.contained() ? ": one is inside the other" : "");
             text.append(" at ").append(PairCommand.show(contact.point()));
             text.append(", normal ").append(PairCommand.show(contact.normal()));
-            text.append(", ").append(depth(contact.depth()));
+            text.append(", ").append(depth(contact));
         }
         return text.toString();
     }
 
-    private static String depth(double depth) {
+    private static String depth(Contact contact) {
+        double depth = contact.depth();
         if (Double.isNaN(depth)) {
             return "depth unknown";
         }
-        return depth < 0 ? "a gap of " + Numbers.format(-depth) : "depth " + Numbers.format(depth);
+        return depth < 0
+                ? "a gap of " + Numbers.format(-depth)
+                : "depth " + (contact.contained() ? "at least " : "") + Numbers.format(depth);
     }
 }

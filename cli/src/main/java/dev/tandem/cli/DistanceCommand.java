@@ -118,8 +118,8 @@ final class DistanceCommand extends PairCommand {
         }
 
         /** With a minimum or an absolute error, the search may end before it is known whether they touch. */
-        boolean mayTouch() {
-            return lower <= 0 && distance > 0;
+        boolean mayTouch(double min) {
+            return distance > 0 && (lower <= 0 || distance <= min);
         }
 
         Found costing(Cost more) {
@@ -168,7 +168,7 @@ final class DistanceCommand extends PairCommand {
     private Found ask(PreparedQuery query, Pose bInA) {
         query.range(min, max).error(relativeError, absoluteError).distance(bInA);
         Found found = Found.of(query, pair.atA, max);
-        if (!found.mayTouch()) {
+        if (!found.mayTouch(min)) {
             return found;
         }
         // The answer says whether they touch, so ask for that alone.
@@ -207,7 +207,9 @@ final class DistanceCommand extends PairCommand {
 
     private static String words(Found found) {
         if (found.onA == null || found.onB == null) {
-            return "farther apart than " + Numbers.format(found.lower);
+            return found.lower == Double.POSITIVE_INFINITY
+                    ? "infinitely far apart: a body has no geometry"
+                    : "farther apart than " + Numbers.format(found.lower);
         }
         if (found.touches()) {
             return "touch at " + show(found.onA);

@@ -4,7 +4,6 @@ import dev.tandem.cli.page.Page;
 import dev.tandem.experiments.kineo.KineoExperiment;
 import dev.tandem.experiments.kineo.KineoTables;
 import dev.tandem.geometry.DepthImage;
-import dev.tandem.io.Urdf;
 import dev.tandem.math.Pose;
 import dev.tandem.plan.explore.Exploration;
 import dev.tandem.plan.explore.ExplorationListener;
@@ -17,6 +16,7 @@ import dev.tandem.plan.explore.Stance;
 import dev.tandem.plan.explore.Task;
 import dev.tandem.plan.explore.Walker;
 import dev.tandem.plan.grid.OccupancyGrid;
+import dev.tandem.robot.RobotModel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -30,6 +30,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -69,11 +70,8 @@ final class ExploreCommand implements Callable<Integer> {
             description = "The robot; without one, a humanoid that is built in.")
     private @Nullable Path robot;
 
-    @Option(
-            names = "--package-path",
-            paramLabel = "DIR",
-            description = "A folder that holds package folders, for package:// names. May be given several times.")
-    private List<Path> packageFolders = new ArrayList<>();
+    @Mixin
+    private final RobotOptions robots = new RobotOptions();
 
     @Option(
             names = "--world",
@@ -160,15 +158,9 @@ final class ExploreCommand implements Callable<Integer> {
         if (robot == null) {
             return Walker.humanoid();
         }
-        try {
-            Urdf.Loaded loaded = Urdf.reader()
-                    .packagesIn(packageFolders.toArray(Path[]::new))
-                    .load(robot);
-            loaded.warnings().forEach(w -> terminal.err().println("tandem: warning: " + Lines.oneLine(w)));
-            return Walker.of(loaded.model());
-        } catch (IOException e) {
-            throw Lines.naming(robot.toString(), e);
-        }
+        RobotModel model = robots.model(robot);
+        robots.printWarnings(terminal);
+        return Walker.of(model);
     }
 
     private Task task(Walker walker) throws IOException {

@@ -1,10 +1,8 @@
 package dev.tandem.cli;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -15,7 +13,8 @@ final class FileOptions {
             names = "--scale",
             paramLabel = "S",
             converter = Scale.Converter.class,
-            description = "Multiply the coordinates of files by S, or give their unit, mm, cm or inch, to get metres.")
+            description =
+                    "Multiply the coordinates of files by S, or give their unit, mm, cm, m, in, inch or ft, to get metres.")
     Scale scale = new Scale(1);
 
     @Option(
@@ -33,12 +32,8 @@ final class FileOptions {
     @Nullable
     String joints;
 
-    @Option(
-            names = "--package-path",
-            paramLabel = "DIR",
-            description = "A folder that holds package folders, for package:// names in .urdf files. May be given "
-                    + "several times.")
-    List<Path> packageFolders = new ArrayList<>();
+    @Mixin
+    final RobotOptions robots = new RobotOptions();
 
     static final class Radius implements ITypeConverter<Double> {
         @Override

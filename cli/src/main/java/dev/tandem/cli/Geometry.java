@@ -2,6 +2,7 @@ package dev.tandem.cli;
 
 import dev.tandem.Body;
 import dev.tandem.TreeKind;
+import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
@@ -19,6 +20,7 @@ import dev.tandem.io.Meshes;
 import dev.tandem.io.Molecules;
 import dev.tandem.io.OctoMap;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.MeshTree;
 import dev.tandem.tree.VoxelTree;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -211,9 +213,41 @@ record Geometry(
         }
     }
 
-    /** The same with its inside, if it is a mesh; all else is solid already. */
-    Geometry solid() {
-        return element.equals(TRIANGLE) ? new Geometry(body.solid(), element, elements, buildNanos) : this;
+    /** The same with its inside, if it is a mesh; all else is solid already. A mesh that is not closed is refused by its name. */
+    Geometry solid(String name) {
+        try {
+            if (body.tree().nests()) {
+                refuseOpenMeshes(body.tree(), body.tree().root());
+            }
+            return element.equals(TRIANGLE) ? new Geometry(body.solid(), element, elements, buildNanos) : this;
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(name + ": " + Lines.problem(e), e);
+        }
+    }
+
+    /** The closed meshes of a robot are solids already. */
+    private void refuseOpenMeshes(TestTree tree, int node) {
+        if (node == TestTree.NONE) {
+            return;
+        }
+        if (!TestTree.isLeaf(node)) {
+            for (int c = tree.firstChild(node); c != TestTree.NONE; c = tree.nextSibling(c)) {
+                refuseOpenMeshes(tree, c);
+            }
+            return;
+        }
+        TestTree part = tree.inner(node);
+        if (part != null
+                && part.interior() == null
+                && part.surface() instanceof MeshTree
+                && part.root() != TestTree.NONE) {
+            int leaf = part.root();
+            while (!TestTree.isLeaf(leaf)) {
+                leaf = part.firstChild(leaf);
+            }
+            throw new IllegalArgumentException(
+                    "a solid needs a closed surface, but the mesh of " + name(part.id(leaf), "it") + " is open");
+        }
     }
 
     /** How people call an element of this body: "triangle 7 of A", or just "A" where it has no parts. */

@@ -38,7 +38,7 @@ final class InspectCommand implements Callable<Integer> {
             names = "--scale",
             paramLabel = "S",
             converter = Scale.Converter.class,
-            description = "Multiply coordinates by S, or give their unit, mm, cm or inch, to get metres.")
+            description = "Multiply coordinates by S, or give their unit, mm, cm, m, in, inch or ft, to get metres.")
     private Scale scale = new Scale(1);
 
     @Option(names = "--json", description = "Answer in JSON Lines: one object a file, nothing else.")

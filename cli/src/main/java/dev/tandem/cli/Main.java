@@ -56,7 +56,8 @@ public final class Main implements Runnable {
         return status;
     }
 
-    private static CommandLine commandLine(Terminal terminal) {
+    /** All commands, as they are parsed and run. */
+    static CommandLine commandLine(Terminal terminal) {
         CommandLine tandem = new CommandLine(new Main());
         for (Object command : List.of(
                 new CollideCommand(terminal),
@@ -68,7 +69,7 @@ public final class Main implements Runnable {
                 new SelfCollisionCommand(terminal),
                 new ClashCommand(terminal),
                 new ExploreCommand(terminal),
-                new BenchCommand(),
+                new BenchCommand(terminal),
                 new ReproduceCommand(terminal),
                 new GenerateCompletion(),
                 new HelpCommand())) {

@@ -7,7 +7,10 @@ import dev.tandem.descent.TestTree;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A tree whose elements are counted from another number than 0: one of several that answers tell apart by ids alone. */
+/**
+ * A tree whose elements are counted from another number than 0: one of several that answers tell apart by ids alone. In all
+ * else it is the tree that it numbers. What is inside of a leaf keeps its own numbers.
+ */
 final class NumberedTree implements TestTree {
 
     private final TestTree tree;
@@ -36,6 +39,26 @@ final class NumberedTree implements TestTree {
     @Override
     public long version() {
         return tree.version();
+    }
+
+    @Override
+    public boolean isEndless(int node) {
+        return tree.isEndless(node);
+    }
+
+    @Override
+    public boolean nests() {
+        return tree.nests();
+    }
+
+    @Override
+    public @Nullable TestTree inner(int leaf) {
+        return tree.inner(leaf);
+    }
+
+    @Override
+    public void innerPose(int leaf, double[] out) {
+        tree.innerPose(leaf, out);
     }
 
     @Override

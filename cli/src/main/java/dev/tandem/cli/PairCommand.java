@@ -2,12 +2,14 @@ package dev.tandem.cli;
 
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.TreeKind;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
 /** A command that asks something about two bodies, at one pose or at many. */
@@ -38,10 +40,11 @@ abstract class PairCommand implements Callable<Integer> {
     @Override
     public final Integer call() throws IOException {
         long start = System.nanoTime();
-        Geometry a = pair.solid(pair.a, Geometry.read(pair.a, pair.files, pair.treeA));
-        Geometry b = pair.solid(pair.b, Geometry.read(pair.b, pair.files, pair.treeB));
+        Geometry a = read(pair.a, pair.treeA);
+        Geometry b = read(pair.b, pair.treeB);
         List<Pose> poses = pair.poses(terminal.in());
         long loaded = System.nanoTime();
+        pair.files.robots.printWarnings(terminal);
         PoseRun run = new PoseRun(poses, () -> prepare(a, b), question(a, b), terminal);
         run.run(pair.threads);
         if (output.stats) {
@@ -51,6 +54,11 @@ abstract class PairCommand implements Callable<Integer> {
             return ExitStatus.UNDECIDED;
         }
         return pair.poses == null && run.found() ? ExitStatus.FOUND : ExitStatus.FREE;
+    }
+
+    private Geometry read(String argument, @Nullable TreeKind kind) throws IOException {
+        Geometry geometry = Geometry.read(argument, pair.files, kind);
+        return pair.solid ? geometry.solid(argument) : geometry;
     }
 
     private void stats(Geometry a, Geometry b, int poses, Answer.Cost cost, long loadNanos, long askNanos) {

@@ -94,15 +94,6 @@ final class PairOptions {
             description = "Meshes are solid, not surfaces: what is wholly inside collides. They must be closed.")
     boolean solid;
 
-    /** With its inside, if that was asked for; a mesh that is not closed is refused by its name. */
-    Geometry solid(String name, Geometry geometry) {
-        try {
-            return solid ? geometry.solid() : geometry;
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(name + ": " + Lines.problem(e), e);
-        }
-    }
-
     /** The poses of B in A's frame that are asked about. */
     List<Pose> poses(InputStream standardInput) throws IOException {
         if (poses == null) {

@@ -56,6 +56,11 @@ final class RayCommand implements Callable<Integer> {
     @Mixin
     private final FileOptions files = new FileOptions();
 
+    @Option(
+            names = "--solid",
+            description = "A mesh is solid, not a surface: a ray that starts inside hits at once. It must be closed.")
+    private boolean solid;
+
     @Option(names = "--json", description = "Answer in JSON: one object, nothing else.")
     private boolean json;
 
@@ -67,8 +72,10 @@ final class RayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Geometry geometry = Geometry.read(a, files, null);
+        Geometry read = Geometry.read(a, files, null);
+        Geometry geometry = solid ? read.solid(a) : read;
         Optional<RayHit> hit = Tandem.ray(geometry.body().at(atA), new Ray(origin, direction));
+        files.robots.printWarnings(terminal);
         terminal.out().println(json ? json(hit) : words(hit, geometry));
         terminal.checkOut();
         return hit.isPresent() ? ExitStatus.FOUND : ExitStatus.FREE;

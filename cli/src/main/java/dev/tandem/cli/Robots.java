@@ -3,13 +3,11 @@ package dev.tandem.cli;
 import dev.tandem.Body;
 import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.io.Urdf;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,24 +30,15 @@ final class Robots {
             throw new IllegalArgumentException(
                     file + ": a .urdf file is in metres and is not scaled; its meshes have scales of their own");
         }
-        try {
-            RobotModel model = Urdf.reader()
-                    .packagesIn(options.packageFolders.toArray(Path[]::new))
-                    .load(Path.of(file))
-                    .model();
-            RobotState state = model.newState();
-            if (options.joints != null) {
-                JointText.apply(options.joints, state);
-            }
-            return of(file, model, state);
-        } catch (InvalidPathException e) {
-            throw e;
-        } catch (IOException e) {
-            throw Lines.naming(file, e);
+        RobotModel model = options.robots.model(Path.of(file));
+        RobotState state = model.newState();
+        if (options.joints != null) {
+            JointText.apply(options.joints, state);
         }
+        return of(model, state);
     }
 
-    private static Geometry of(String file, RobotModel model, RobotState state) {
+    private static Geometry of(RobotModel model, RobotState state) {
         long start = System.nanoTime();
         List<Body> parts = new ArrayList<>();
         List<Integer> firsts = new ArrayList<>();
@@ -67,10 +56,7 @@ final class Robots {
                         count, piece.mesh().map(TriangleMesh::triangleCount).orElse(1));
             }
         }
-        if (count == 0) {
-            throw new IllegalArgumentException(file + ": the robot has no collision geometry");
-        }
-        Body body = Body.compound(parts.toArray(Body[]::new));
+        Body body = parts.isEmpty() ? Body.of(TriangleMesh.empty()) : Body.compound(parts.toArray(Body[]::new));
         return new Geometry(body, "element", count, System.nanoTime() - start, id -> {
             int part = firsts.size() - 1;
             while (firsts.get(part) > id) {

@@ -9,7 +9,8 @@ import picocli.CommandLine.TypeConversionException;
 /** What the coordinates of a file are multiplied with. Units are turned into metres. */
 record Scale(double factor) {
 
-    private static final Map<String, Double> METRES = Map.of("mm", 1e-3, "cm", 1e-2, "inch", 0.0254);
+    private static final Map<String, Double> METRES =
+            Map.of("mm", 1e-3, "cm", 1e-2, "m", 1.0, "in", 0.0254, "inch", 0.0254, "ft", 0.3048);
 
     static final class Converter implements ITypeConverter<Scale> {
         @Override
@@ -24,8 +25,8 @@ record Scale(double factor) {
                     return new Scale(factor);
                 }
             } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(
-                        "'" + text + "' is neither a number nor a unit; write a factor such as 0.001, or mm, cm, inch");
+                throw new TypeConversionException("'" + text
+                        + "' is neither a number nor a unit; write a factor such as 0.001, or mm, cm, m, in, inch, ft");
             }
             throw new TypeConversionException("a scale is larger than 0, but '" + text + "' is not");
         }

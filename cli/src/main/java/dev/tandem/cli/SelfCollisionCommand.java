@@ -1,7 +1,5 @@
 package dev.tandem.cli;
 
-import dev.tandem.io.Srdf;
-import dev.tandem.io.Urdf;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.LimitViolation;
 import dev.tandem.robot.LinkClearance;
@@ -13,12 +11,12 @@ import dev.tandem.robot.SampleRobots;
 import dev.tandem.robot.SelfCollision;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,6 +30,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Exit status: 0 nothing touches, 1 some links touch, 2 wrong usage or input.",
+            "A robot without collision geometry is wrong input, unless --allow-empty is given.",
             "",
             "Examples:",
             "  tandem self-collision panda.urdf --srdf panda.srdf --state ready --package-path robots",
@@ -64,11 +63,8 @@ final class SelfCollisionCommand implements Callable<Integer> {
                             + "not named stay at zero, or as in --state.")
     private @Nullable String joints;
 
-    @Option(
-            names = "--package-path",
-            paramLabel = "DIR",
-            description = "A folder that holds package folders, for package:// names. May be given several times.")
-    private List<Path> packageFolders = new ArrayList<>();
+    @Mixin
+    private final RobotOptions robots = new RobotOptions();
 
     @Option(names = "--json", description = "Answer in JSON Lines: one object a touching pair, and a last one for all.")
     private boolean json;
@@ -96,8 +92,9 @@ final class SelfCollisionCommand implements Callable<Integer> {
         if (joints != null) {
             JointText.apply(joints, state);
         }
+        robots.printWarnings(terminal);
         for (LimitViolation violation : state.limitViolations()) {
-            warn(violation.toString());
+            terminal.err().println("tandem: warning: " + Lines.oneLine(violation.toString()));
         }
         AllowedCollisions allowed = semantics.allowed();
         SelfCollision self = SelfCollision.of(model, allowed);
@@ -113,35 +110,14 @@ final class SelfCollisionCommand implements Callable<Integer> {
     }
 
     private RobotModel model() throws IOException {
-        if (robot == null) {
-            return SampleRobots.humanoid();
-        }
-        try {
-            Urdf.Loaded loaded = Urdf.reader()
-                    .packagesIn(packageFolders.toArray(Path[]::new))
-                    .load(robot);
-            loaded.warnings().forEach(this::warn);
-            return loaded.model();
-        } catch (IOException e) {
-            throw Lines.naming(robot.toString(), e);
-        }
+        return robot == null ? SampleRobots.humanoid() : robots.model(robot);
     }
 
     private RobotSemantics semantics(RobotModel model) throws IOException {
-        if (srdf == null) {
-            return robot == null ? SampleRobots.humanoidSemantics(model) : RobotSemantics.of(model);
+        if (srdf != null) {
+            return robots.semantics(srdf, model);
         }
-        try {
-            Srdf.Loaded loaded = Srdf.load(srdf, model);
-            loaded.warnings().forEach(this::warn);
-            return loaded.semantics();
-        } catch (IOException e) {
-            throw Lines.naming(srdf.toString(), e);
-        }
-    }
-
-    private void warn(String text) {
-        terminal.err().println("tandem: warning: " + Lines.oneLine(text));
+        return robot == null ? SampleRobots.humanoidSemantics(model) : RobotSemantics.of(model);
     }
 
     private static String json(LinkContact contact) {

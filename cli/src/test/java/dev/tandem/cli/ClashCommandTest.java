@@ -154,4 +154,13 @@ class ClashCommandTest {
         String words = Ran.tandem("clash", "--plant", "40").exits(1).out();
         assertTrue(words.matches("(?s).*; \\d+\\.\\d s\\n"), words);
     }
+
+    @Test
+    void optionsThatExcludeEachOther() {
+        Ran.tandem("clash", "--plant", "10", "--scale", "mm").refuses("--scale", "plant");
+        Ran.tandem("clash", "--scale", "0.5").refuses("--scale", "plant");
+        Ran.tandem("clash", "--plant", "10", "--threads", "1", "--spark", "local[1]")
+                .refuses("--threads", "--spark");
+        Ran.tandem("clash", folder, "--plant", "10").refuses("--plant");
+    }
 }

@@ -110,6 +110,14 @@ class CollideCommandTest {
                 .exits(1);
         Ran.tandem("collide", box, "triangle:0.0126,-9,-9,0.0126,9,-9,0.0126,0,9", "--scale", "cm")
                 .exits(0);
+        Ran.tandem("collide", box, "triangle:0.0126,-9,-9,0.0126,9,-9,0.0126,0,9", "--scale", "in")
+                .exits(1);
+        Ran.tandem("collide", box, "triangle:0.15,-9,-9,0.15,9,-9,0.15,0,9", "--scale", "ft")
+                .exits(1);
+        Ran.tandem("collide", box, "triangle:0.155,-9,-9,0.155,9,-9,0.155,0,9", "--scale", "ft")
+                .exits(0);
+        Ran.tandem("collide", box, "triangle:0.4,-9,-9,0.4,9,-9,0.4,0,9", "--scale", "m")
+                .exits(1);
     }
 
     @ParameterizedTest

@@ -22,7 +22,8 @@ class HelpTest {
                 "self-collision",
                 "clash",
                 "explore",
-                "reproduce"
+                "reproduce",
+                "bench"
             })
     void everyCommandHasHelpWithExitStatusAndExample(String command) {
         String help = Ran.tandem(command, "--help").exits(0).out();

@@ -1,12 +1,11 @@
 package dev.tandem.descent;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Which leaves touch which? Collects every touching pair; with a margin, every pair that is at most so far apart. Of a
- * solid mesh these are the triangles of its surface: a body that is wholly inside collides with it and makes no pair.
+ * solid mesh these are the triangles of its surface. A body that is wholly inside of a solid collides with it and makes no
+ * such pair; it is among the {@linkplain #containedCount contained} ones. The two collide if there is one of either.
  */
 public final class AllPairs extends Query {
 
@@ -14,6 +13,8 @@ public final class AllPairs extends Query {
     private int count;
     private double margin;
     private final Witness scratch = new Witness();
+    private final PairTrails trails = new PairTrails();
+    private final ContainedPieces contained = new ContainedPieces();
 
     /** Pairs up to this far apart count as touching. */
     public AllPairs margin(double margin) {
@@ -28,13 +29,6 @@ public final class AllPairs extends Query {
         return margin;
     }
 
-    /** Where trails change, which they never do unless bodies have parts: the pair from which each trail holds. */
-    private final List<Way> ways = new ArrayList<>();
-
-    private record Way(int from, Trail a, Trail b) {}
-
-    private static final Way NO_WAY = new Way(0, Trail.NONE, Trail.NONE);
-
     @Override
     public boolean usesBounds() {
         return margin > 0;
@@ -45,53 +39,45 @@ public final class AllPairs extends Query {
         return margin;
     }
 
-    private boolean counts(LeafTests tests, int a, int b) {
-        if (margin == 0) {
-            return tests.leavesTouch(a, b);
-        }
-        scratch.uncertainty = 0;
-        return tests.leafDistance(a, b, margin, scratch) - scratch.uncertainty <= margin;
-    }
-
     @Override
     public boolean leaf(LeafTests tests, int a, int b) {
-        if (counts(tests, a, b)) {
-            if (2 * count == pairs.length) {
-                grow();
+        boolean touches;
+        if (margin == 0) {
+            touches = tests.leavesTouch(a, b);
+            if (!touches) {
+                return false;
             }
-            noteWay(tests);
-            pairs[2 * count] = a;
-            pairs[2 * count + 1] = b;
-            count++;
+        } else {
+            scratch.uncertainty = 0;
+            double least = tests.leafDistance(a, b, margin, scratch) - scratch.uncertainty;
+            if (!(least <= margin)) {
+                return false;
+            }
+            touches = least <= 0;
         }
+        if (2 * count == pairs.length) {
+            grow();
+        }
+        trails.note(count, tests, touches);
+        pairs[2 * count] = a;
+        pairs[2 * count + 1] = b;
+        count++;
         return false;
     }
 
-    private void noteWay(LeafTests tests) {
-        Trail a = tests.trailA();
-        Trail b = tests.trailB();
-        Way last = ways.isEmpty() ? null : ways.get(ways.size() - 1);
-        boolean same = last == null ? a.length() + b.length() == 0 : last.a.isSame(a) && last.b.isSame(b);
-        if (!same) {
-            Way way = new Way(count, new Trail(), new Trail());
-            way.a.set(a);
-            way.b.set(b);
-            ways.add(way);
-        }
+    @Override
+    public boolean seeksContainment() {
+        return !trails.wholesTouch();
     }
 
-    private Way way(int pair) {
-        int low = 0;
-        int high = ways.size() - 1;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (ways.get(middle).from <= pair) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return ways.isEmpty() || ways.get(low).from > pair ? NO_WAY : ways.get(low);
+    @Override
+    public void contained(LeafTests tests, int a, int b, Witness common) {
+        contained.add(tests, a, b, common);
+    }
+
+    @Override
+    public void finished(double lower) {
+        contained.removeTouching(trails);
     }
 
     private void grow() {
@@ -104,7 +90,8 @@ public final class AllPairs extends Query {
     @Override
     public void reset() {
         count = 0;
-        ways.clear();
+        trails.clear();
+        contained.clear();
     }
 
     public int count() {
@@ -121,11 +108,39 @@ public final class AllPairs extends Query {
 
     /** The bodies inside A that its leaf of a pair is in. */
     public Trail trailA(int pair) {
-        return way(pair).a;
+        return trails.a(pair);
     }
 
     /** The bodies inside B that its leaf of a pair is in. */
     public Trail trailB(int pair) {
-        return way(pair).b;
+        return trails.b(pair);
+    }
+
+    /**
+     * How many pairs of parts there are of which a piece of one is wholly inside the other, while their surfaces do not
+     * touch; a body without parts counts as one part.
+     */
+    public int containedCount() {
+        return contained.count();
+    }
+
+    /** The leaf of A of such a pair: one of the contained piece, or any leaf of the solid that contains it. */
+    public int containedLeafA(int i) {
+        return contained.get(i).leafA;
+    }
+
+    /** The leaf of B of such a pair, likewise. */
+    public int containedLeafB(int i) {
+        return contained.get(i).leafB;
+    }
+
+    /** The bodies inside A that its leaf of such a pair is in. */
+    public Trail containedTrailA(int i) {
+        return contained.get(i).trailA;
+    }
+
+    /** The bodies inside B that its leaf of such a pair is in. */
+    public Trail containedTrailB(int i) {
+        return contained.get(i).trailB;
     }
 }

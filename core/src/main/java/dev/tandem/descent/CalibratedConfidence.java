@@ -71,7 +71,8 @@ public final class CalibratedConfidence implements Confidence {
             }
         }
         double count = Math.log(1.0 + open);
-        double upper = Math.log(Math.min(1, search.upper() / size) + TINY);
+        double gap = Math.max(0, search.upper() - search.margin());
+        double upper = Math.log(Math.min(1, gap / size) + TINY);
         double mean = open == 0 ? 0 : logs / open;
         double smallest = Math.log(least + TINY);
         double total = Math.log(sum + TINY);

@@ -10,6 +10,12 @@ final class ClosestPair {
     private final boolean nests;
 
     private double upper;
+    /** The same with what rounding may have done; it never rises, though another pair with more of that may be closer. */
+    private double widened;
+
+    /** What the verdict on the pair measured last goes by: rounding decides nothing. */
+    private double lastMeasured;
+
     private boolean seen;
     private boolean measured;
     private int level;
@@ -30,6 +36,7 @@ final class ClosestPair {
     /** A new check: nothing was seen yet, though the pair of the one before is remembered. */
     void start() {
         upper = Double.POSITIVE_INFINITY;
+        widened = Double.POSITIVE_INFINITY;
         seen = false;
         measured = false;
         node = Bvtt.NONE;
@@ -63,15 +70,29 @@ final class ClosestPair {
         upper = 0;
     }
 
-    /** One body is inside the other, where no leaves touch. */
-    void isInside() {
+    /** One body is inside the other, where no leaves touch: these leaves' bodies have a point in common. */
+    void contains(Enclosure found) {
         upper = 0;
+        a = found.leafA();
+        b = found.leafB();
+        level = 0;
+        node = Bvtt.NONE;
+        isKnown = true;
+        seen = true;
+        measured = true;
+        trailA.set(found.trailA());
+        trailB.set(found.trailB());
+        points.set(found.common());
     }
 
     /** Measures two leaves, which may be the closest so far; returns a lower bound on their distance, 0 if they touch. */
     double measure(Descent at, int leafA, int leafB, double reach, int inTree) {
         scratch.uncertainty = 0;
         double distance = at.kernel.leafDistance(leafA, leafB, reach, scratch);
+        lastMeasured = distance == 0 ? 0 : distance - scratch.uncertainty;
+        if (distance <= reach) {
+            widened = Math.min(widened, distance + scratch.uncertainty + scratch.rounding);
+        }
         if (distance == 0 || distance + scratch.uncertainty < upper) {
             upper = distance == 0 ? 0 : distance + scratch.uncertainty;
             note(at, leafA, leafB, inTree);
@@ -81,7 +102,12 @@ final class ClosestPair {
                 points.map(at.frame);
             }
         }
-        return distance == 0 ? 0 : Math.max(Double.MIN_VALUE, distance - scratch.uncertainty);
+        return distance == 0 ? 0 : Math.max(Double.MIN_VALUE, distance - scratch.uncertainty - scratch.rounding);
+    }
+
+    /** The distance that {@link #measure} found last, as verdicts take it: without what a test was uncertain about. */
+    double lastMeasured() {
+        return lastMeasured;
     }
 
     /** What was left out while only the verdict was asked for: the distance and the points. */
@@ -95,6 +121,7 @@ final class ClosestPair {
                 points.map(at.frame);
             }
             upper = Math.min(upper, distance == 0 ? 0 : distance + points.uncertainty);
+            widened = Math.min(widened, upper + points.rounding);
             measured = true;
         }
     }
@@ -106,7 +133,7 @@ final class ClosestPair {
 
     double upper() {
         measureNow();
-        return upper;
+        return upper == 0 ? 0 : widened;
     }
 
     Witness points() {

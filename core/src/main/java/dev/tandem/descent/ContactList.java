@@ -4,15 +4,15 @@ import dev.tandem.math.Pose;
 import java.util.Arrays;
 
 /**
- * Receives contacts: a point and a normal in A's frame, a depth, and the two leaves. Reusable; it grows when it has to
+ * Receives contacts: a point and a normal in A's frame, a depth, the two leaves, and whether one contains the other. Reusable; it grows when it has to
  * and allocates nothing otherwise.
  */
 public final class ContactList {
 
     private static final int NUMBERS = 7;
 
-    /** Whole numbers a contact: both leaves, both elements as users number them, both parts. */
-    private static final int WHOLE = 6;
+    /** Whole numbers a contact: both leaves, both elements as users number them, both parts, 1 if contained. */
+    private static final int WHOLE = 7;
 
     private double[] numbers = new double[NUMBERS * 16];
     private int[] whole = new int[WHOLE * 16];
@@ -25,13 +25,14 @@ public final class ContactList {
     }
 
     /** From now on, contacts that are added are between these two leaves, known to users as elements of parts. */
-    void between(int leafA, int leafB, int idA, int idB, int partA, int partB) {
+    void between(int leafA, int leafB, int idA, int idB, int partA, int partB, boolean contained) {
         between[0] = leafA;
         between[1] = leafB;
         between[2] = idA;
         between[3] = idB;
         between[4] = partA;
         between[5] = partB;
+        between[6] = contained ? 1 : 0;
     }
 
     /**
@@ -122,6 +123,28 @@ public final class ContactList {
     /** The part of B that its element is in; −1 if B has no parts. */
     public int partB(int contact) {
         return whole[WHOLE * contact + 5];
+    }
+
+    /**
+     * Whether this stands for a piece of one body that is wholly inside the other, where no surfaces touch. Its point is one of
+     * that piece, its depth how far that point is from the surface around it, which the depth of the two is not less than; its
+     * normal is the way that B leaves A on, along that distance.
+     */
+    public boolean isContained(int contact) {
+        return whole[WHOLE * contact + 6] != 0;
+    }
+
+    /** Removes contacts with a gap between parts of which one is inside the other. */
+    void removeGaps(PairTrails trails) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (!(depth(i) < 0 && trails.isContained(i))) {
+                System.arraycopy(numbers, NUMBERS * i, numbers, NUMBERS * kept, NUMBERS);
+                System.arraycopy(whole, WHOLE * i, whole, WHOLE * kept, WHOLE);
+                kept++;
+            }
+        }
+        count = kept;
     }
 
     /** Maps all contacts from one on by a row-major 3×4 matrix. */

@@ -7,6 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where do they touch? Collects the contacts of every pair of leaves that is at most a margin apart; with the margin 0,
  * of every pair that touches. Which pairs those are is the bank's word, the contact tests only say where.
+ *
+ * <p>A piece of one body that is wholly inside the other has one {@linkplain ContactList#isContained contained} contact for
+ * each pair of parts whose surfaces do not touch, with the nearest way out. Where there is one, surfaces of these two parts
+ * that are merely near each other have none: there is no gap between a solid and what is inside of it. The list is empty if
+ * and only if the bodies are farther apart than the margin.
  */
 public final class Contacts extends Query {
 
@@ -20,12 +25,22 @@ public final class Contacts extends Query {
     private final Placement at = new Placement();
     private final Witness witness = new Witness();
     private final ContactList list = new ContactList();
+    private final PairTrails trails = new PairTrails();
+    private final ContainedPieces contained = new ContainedPieces();
+    private final WayOut wayOut;
     private double margin;
 
-    public Contacts(TestTree a, TestTree b, ContactTests tests) {
+    /**
+     * Contacts of two trees.
+     *
+     * @param bank measures the way out for what is inside; where it has no test for a point, that is not known
+     * @param origin a tree whose only leaf is a point at its origin
+     */
+    public Contacts(TestTree a, TestTree b, ContactTests tests, TestBank bank, TestTree origin) {
         treeA = a;
         treeB = b;
         contactTests = tests;
+        wayOut = new WayOut(origin, bank);
     }
 
     /** Two trees, and which test serves their kinds. */
@@ -85,22 +100,26 @@ public final class Contacts extends Query {
     @Override
     public boolean leaf(LeafTests tests, int a, int b) {
         double distance = 0;
+        double least = 0;
         if (margin > 0) {
             witness.uncertainty = 0;
             distance = tests.leafDistance(a, b, margin, witness);
-            if (distance - witness.uncertainty > margin) {
+            least = distance - witness.uncertainty;
+            if (least > margin) {
                 return false;
             }
         } else if (!tests.leavesTouch(a, b)) {
             return false;
         }
+        trails.note(list.count(), tests, least <= 0);
         list.between(
                 a,
                 b,
                 tests.treeA().id(a),
                 tests.treeB().id(b),
                 tests.trailA().part(treeA),
-                tests.trailB().part(treeB));
+                tests.trailB().part(treeB),
+                false);
         Pair pair = pair(tests.treeA(), tests.treeB());
         pair.a.moveTo(a);
         pair.b.moveTo(b);
@@ -135,8 +154,51 @@ public final class Contacts extends Query {
     }
 
     @Override
+    public boolean seeksContainment() {
+        return !trails.wholesTouch();
+    }
+
+    @Override
+    public void contained(LeafTests tests, int a, int b, Witness common) {
+        contained.add(tests, a, b, common);
+    }
+
+    @Override
+    public void finished(double lower) {
+        contained.removeTouching(trails);
+        if (contained.count() == 0) {
+            return;
+        }
+        for (int i = 0; i < contained.count(); i++) {
+            trails.markContained(contained.get(i).trailA, contained.get(i).trailB);
+        }
+        list.removeGaps(trails);
+        for (int i = 0; i < contained.count(); i++) {
+            add(contained.get(i));
+        }
+    }
+
+    private void add(ContainedPieces.Piece piece) {
+        list.between(
+                piece.leafA,
+                piece.leafB,
+                piece.trailA.id(treeA, piece.leafA),
+                piece.trailB.id(treeB, piece.leafB),
+                piece.trailA.part(treeA),
+                piece.trailB.part(treeB),
+                true);
+        if (wayOut.find(piece)) {
+            list.add(piece.x, piece.y, piece.z, wayOut.normalX(), wayOut.normalY(), wayOut.normalZ(), wayOut.depth());
+        } else {
+            list.add(piece.x, piece.y, piece.z, 0, 0, 1, Double.NaN);
+        }
+    }
+
+    @Override
     public void reset() {
         list.clear();
+        trails.clear();
+        contained.clear();
     }
 
     /** What was found, in A's frame. */

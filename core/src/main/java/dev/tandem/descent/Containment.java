@@ -4,8 +4,9 @@ import dev.tandem.math.Pose;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Is a piece of one body wholly inside the other? Asked of one pair of trees, after their surfaces were found not to
- * touch: then every connected piece of one is either inside the other solid or outside, and one point of it tells.
+ * Is a piece of one body wholly inside the other? Asked of one pair of trees, after their surfaces were walked. If they
+ * do not touch, every connected piece of one is either inside the other solid or outside, and one point of it tells. If
+ * the walk ended early they may touch somewhere; then a point inside still proves that they overlap.
  *
  * <pre>
  *   ╭─────────────╮      pieces known:     one point for each
@@ -207,14 +208,22 @@ final class Containment {
         while (!outer.isEmpty() && query.seeksContainment()) {
             int n = outer.pop();
             if (TestTree.isLeaf(n)) {
-                locate(n, outerIsA, kernel);
-                tell(n, outerIsA, descent, query);
+                if (!isEmpty(inner, n)) {
+                    locate(n, outerIsA, kernel);
+                    tell(n, outerIsA, descent, query);
+                }
             } else {
                 for (int c = inner.firstChild(n); c != TestTree.NONE; c = inner.nextSibling(c)) {
                     outer.push(c);
                 }
             }
         }
+    }
+
+    /** Whether a leaf is a body of its own with nothing in it, whose volume has no point of that body. */
+    private static boolean isEmpty(TestTree tree, int leaf) {
+        TestTree inside = tree.inner(leaf);
+        return inside != null && inside.root() == TestTree.NONE;
     }
 
     private void walk(Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {

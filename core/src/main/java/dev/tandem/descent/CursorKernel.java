@@ -70,7 +70,10 @@ final class CursorKernel extends PairKernel {
     @Override
     public double leafDistance(int nodeA, int nodeB, double reach, Witness out) {
         leafTests++;
-        return testAt(nodeA, nodeB).distanceWithin(a.element(), b.element(), at, reach, out);
+        out.rounding = 0;
+        double distance = testAt(nodeA, nodeB).distanceWithin(a.element(), b.element(), at, reach, out);
+        out.rounding += placing(at.bInA, a.element().farthest(), b.element().farthest(), distance);
+        return distance;
     }
 
     /** Two shapes are for the query to test. A leaf that is a body of its own is a volume here. */

@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
+import dev.tandem.math.PoseError;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ public final class Descent {
     private @Nullable InnermostPoint innermost;
 
     final double[] bInA = new double[12];
+    /** What rounding has done to {@link #bInA}. */
+    final PoseError poseError = new PoseError();
     /** A's frame in that of the outermost A. */
     final double[] frame = new double[12];
 
@@ -72,17 +75,20 @@ public final class Descent {
         frame[5] = 1;
         frame[10] = 1;
         this.containment = Containment.of(treeA, treeB);
+        kernel.errorOfPose(poseError);
     }
 
     /** Answers one query for B at a pose in A's frame. The answer is in the query. */
     public void run(Pose pose, Query query) {
         pose.copyInto(bInA);
+        poseError.set(pose);
         run(query);
     }
 
     /** The same for a pose as a row-major 3×4 matrix, which is copied: for callers that make no objects. */
     public void run(double[] pose, Query query) {
         System.arraycopy(pose, 0, bInA, 0, 12);
+        poseError.clear();
         run(query);
     }
 
@@ -123,11 +129,21 @@ public final class Descent {
                     ? walkVerdicts(query)
                     : kernel.seeksInDepth() ? walkInDepth(query) : walkBounds(query);
         }
-        if (!done && containment != null && settled != placing && query.seeksContainment() && mayContain()) {
-            settled = placing;
-            containment.settle(this, kernel, query);
+        // A query may also be done because two surfaces are near enough: still, one body may be inside the other.
+        if (containment != null && settled != placing && mayContain()) {
+            if (query.seeksContainment()) {
+                settled = placing;
+                containment.settle(this, kernel, query);
+            } else if (done) {
+                waiting = 0;
+            }
         }
         return done;
+    }
+
+    /** Whether there is no pair of nodes: kernels cannot be placed for a tree without a root. */
+    boolean isEmpty() {
+        return treeA.root() == TestTree.NONE || treeB.root() == TestTree.NONE;
     }
 
     /** What is inside of another has its volume there too. That of a part says nothing about the whole. */

@@ -6,6 +6,11 @@ final class Enclosure extends Query {
     private final Spending spending;
     private boolean found;
     private boolean gaveUp;
+    private int leafA;
+    private int leafB;
+    private final Trail trailA = new Trail();
+    private final Trail trailB = new Trail();
+    private final Witness common = new Witness();
 
     Enclosure(Spending spending) {
         this.spending = spending;
@@ -28,8 +33,14 @@ final class Enclosure extends Query {
     }
 
     @Override
-    public void contained(LeafTests tests, int a, int b, Witness common) {
+    public void contained(LeafTests tests, int a, int b, Witness point) {
         found = true;
+        leafA = a;
+        leafB = b;
+        trailA.set(tests.trailA());
+        trailB.set(tests.trailB());
+        common.set(point);
+        common.uncertainty = 0;
     }
 
     @Override
@@ -40,6 +51,28 @@ final class Enclosure extends Query {
 
     boolean isFound() {
         return found;
+    }
+
+    /** The leaf of A, once one is found. */
+    int leafA() {
+        return leafA;
+    }
+
+    int leafB() {
+        return leafB;
+    }
+
+    Trail trailA() {
+        return trailA;
+    }
+
+    Trail trailB() {
+        return trailB;
+    }
+
+    /** A point that both have, in the frame of the outermost A. */
+    Witness common() {
+        return common;
     }
 
     /** Whether the time was over before that was known. */

@@ -44,6 +44,9 @@ final class Front {
     private boolean isKept;
     private boolean fromRoot;
 
+    /** What is at most so far apart is open. */
+    private double margin;
+
     /** What the last whole check from the root cost. */
     private long costOfRoot = Long.MAX_VALUE;
 
@@ -60,6 +63,11 @@ final class Front {
 
     void forget() {
         isKept = false;
+    }
+
+    /** In the next check, pairs that are at most so far apart are open. */
+    void margin(double within) {
+        margin = within;
     }
 
     /** Forgets what was kept of bodies that have changed since. */
@@ -111,7 +119,7 @@ final class Front {
         while (!touched.isEmpty()) {
             tree.state(touched.pop(), Bvtt.OPEN);
         }
-        for (long expired = 0; apart.smallest() <= travel.sum(); expired++) {
+        for (long expired = 0; isDue(apart.smallest()); expired++) {
             if (mayStartAgain && expired > costOfRoot) {
                 return false;
             }
@@ -173,7 +181,7 @@ final class Front {
     int openCount() {
         if (isBehind && due.isEmpty()) {
             for (int i = 0; i < apart.size(); i++) {
-                if (apart.key(i) <= travel.sum()) {
+                if (isDue(apart.key(i))) {
                     due.push(apart.node(i));
                     sizes.add(tree.extent(apart.node(i)));
                 }
@@ -221,9 +229,18 @@ final class Front {
         return node;
     }
 
+    /** Whether a pair with this key may have come within the margin since it was found apart. */
+    private boolean isDue(double key) {
+        return margin > 0 ? bound(key) <= margin : key <= travel.sum();
+    }
+
     /** No pair that was found apart is nearer than this. */
     double least() {
-        double key = apart.smallest();
+        return bound(apart.smallest());
+    }
+
+    /** How far a pair that was found apart is so still, at least. */
+    private double bound(double key) {
         double sum = travel.sum();
         // Without a step the sum is zero and the bound is exact; else allow for the rounding of both sums.
         return sum == 0 || key == Double.POSITIVE_INFINITY ? key : Math.max(0, (key - sum) - 0x1p-50 * Math.abs(key));

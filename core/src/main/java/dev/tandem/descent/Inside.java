@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
+import dev.tandem.math.PoseError;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,9 +85,12 @@ final class Inside {
         inner.trailA.set(outer.trailA);
         inner.trailB.set(outer.trailB);
         double[] bInA = outer.bInA;
+        PoseError error = inner.poseError;
+        error.set(outer.poseError);
         if (insideB != null) {
             treeB.innerPose(b, innerB);
             Pose.times(bInA, innerB, fromA);
+            error.times(bInA, innerB);
             bInA = fromA;
             inner.trailB.add(b, insideB);
         }
@@ -94,6 +98,7 @@ final class Inside {
             treeA.innerPose(a, innerA);
             Pose.invert(innerA, inverse);
             Pose.relative(innerA, inverse, bInA, placed);
+            error.relative(innerA, bInA);
             Pose.times(outer.frame, innerA, inner.frame);
             inner.trailA.add(a, insideA);
             bInA = placed;

@@ -7,6 +7,10 @@ final class LeafPairs {
     private final Tally tally;
     private double apart;
     private double leastMeasured;
+    private double leastForVerdict;
+
+    /** What is measured at most so far apart is not free. */
+    private double margin;
 
     LeafPairs(ClosestPair best, Tally tally) {
         this.best = best;
@@ -14,14 +18,17 @@ final class LeafPairs {
     }
 
     /** A new check; where it is after a verdict alone, nothing is known of how far apart a pair is. */
-    void start(boolean verdictOnly) {
+    void start(boolean verdictOnly, double within) {
         best.start();
+        margin = within;
         apart = verdictOnly ? 0 : Double.POSITIVE_INFINITY;
         leastMeasured = Double.POSITIVE_INFINITY;
+        leastForVerdict = Double.POSITIVE_INFINITY;
     }
 
+    /** Whether no pair of leaves that was seen touches, or with a margin, is within it. */
     boolean mayBeFree() {
-        return best.knownUpper() > 0;
+        return best.knownUpper() > 0 && (margin == 0 || leastForVerdict > margin);
     }
 
     /**
@@ -44,7 +51,9 @@ final class LeafPairs {
     double measure(Descent at, int a, int b, int node, double reach) {
         double distance = best.measure(at, a, b, reach, node);
         tally.add(at.kernel);
-        leastMeasured = Math.min(leastMeasured, distance);
+        leastForVerdict = Math.min(leastForVerdict, best.lastMeasured());
+        // The smallest double stands for 'apart, by whatever'.
+        leastMeasured = Math.min(leastMeasured, distance > Double.MIN_VALUE ? distance : 0);
         return distance;
     }
 
@@ -58,7 +67,12 @@ final class LeafPairs {
         return apart;
     }
 
-    /** No pair of leaves that was measured is nearer than this: what a test was uncertain about is taken off. */
+    /** Whether a pair of leaves was measured that is at most so far apart, by the rule of {@link Within}. */
+    boolean isWithin(double distance) {
+        return leastForVerdict <= distance;
+    }
+
+    /** No pair of leaves that was measured is nearer than this: uncertainty and rounding are taken off. */
     double leastMeasured() {
         return leastMeasured;
     }

@@ -1,5 +1,6 @@
 package dev.tandem.descent;
 
+import dev.tandem.math.PoseError;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +14,7 @@ final class Levels {
     private static final class Level {
         Descent descent;
         final double[] bInA = new double[12];
+        final PoseError poseError = new PoseError();
         final double[] frame = new double[12];
         final Trail trailA = new Trail();
         final Trail trailB = new Trail();
@@ -32,8 +34,9 @@ final class Levels {
     }
 
     /** Forgets all levels but the outermost, and places that one. */
-    void start(double[] bInA) {
+    void start(double[] bInA, PoseError error) {
         System.arraycopy(bInA, 0, outermost.bInA, 0, 12);
+        outermost.poseError.set(error);
         count = 0;
         add(outermost);
         outermost.isMoved();
@@ -48,6 +51,7 @@ final class Levels {
         Level level = levels.get(count);
         level.descent = descent;
         System.arraycopy(descent.bInA, 0, level.bInA, 0, 12);
+        level.poseError.set(descent.poseError);
         System.arraycopy(descent.frame, 0, level.frame, 0, 12);
         level.trailA.set(descent.trailA);
         level.trailB.set(descent.trailB);
@@ -61,11 +65,14 @@ final class Levels {
         Descent descent = level.descent;
         if (descent.level != number) {
             System.arraycopy(level.bInA, 0, descent.bInA, 0, 12);
+            descent.poseError.set(level.poseError);
             System.arraycopy(level.frame, 0, descent.frame, 0, 12);
             descent.trailA.set(level.trailA);
             descent.trailB.set(level.trailB);
             descent.isMoved();
-            descent.kernel.place(descent.bInA);
+            if (!descent.isEmpty()) {
+                descent.kernel.place(descent.bInA);
+            }
             descent.level = number;
         }
         return descent;
@@ -74,7 +81,9 @@ final class Levels {
     /** Opens a pair; the new level's trees are to be started from {@code startA} and {@code startB} of its descent. */
     int open(Inside inside, int a, int b, Descent outer) {
         Descent inner = inside.open(a, b, outer);
-        inner.kernel.place(inner.bInA);
+        if (!inner.isEmpty()) {
+            inner.kernel.place(inner.bInA);
+        }
         return add(inner);
     }
 
@@ -83,7 +92,9 @@ final class Levels {
         query.reset();
         for (int i = 0; i < count; i++) {
             Containment containment = levels.get(i).descent.containment;
-            if (containment != null && query.seeksContainment()) {
+            if (containment != null
+                    && query.seeksContainment()
+                    && !levels.get(i).descent.isEmpty()) {
                 Descent descent = at(i);
                 containment.settle(descent, descent.kernel, query);
                 descent.kernel.resetCounters();

@@ -2,9 +2,20 @@ package dev.tandem.descent;
 
 /**
  * How far apart, and where? Within a range [min, max] and to a relative and an absolute error: the answer is an
- * interval [lower, upper] that always holds the distance, with {@code upper ≤ (1 + relative)·lower + absolute} unless
- * the search ended early because {@code upper ≤ min}. With both errors zero the answer is the distance itself; where a
- * shape is curved, give or take what the leaf test was {@linkplain Witness#uncertainty uncertain} about.
+ * interval [lower, upper] with {@code upper ≤ (1 + relative)·lower + absolute}, but for rounding, unless the search ended
+ * early because {@code distance ≤ min}.
+ *
+ * <p>While they are apart the interval holds the <i>real</i> distance: that of A and of B as the doubles of the pose map
+ * it, without any rounding, measured in the frame of A (of its part, where it has parts) and between parts placed by the
+ * real product of their poses. Radii of balls and capsules stay what they are, whatever the pose does to lengths. With
+ * both errors zero the interval is no wider than 3e-12 × size + 1e-13 × reach × poses: the extents of both with the
+ * distance, the largest distance of a coordinate from an origin, and how many poses lie between the two frames.
+ *
+ * <p>When they touch, distance, lower and upper are 0; with a test of your own, upper is what that is
+ * {@linkplain Witness#uncertainty uncertain} about. What touches is a matter of the verdict: flat shapes touch if they do
+ * with B's coordinates rounded, shapes of which one is curved or a half-space if the gap is at most 1e-12 × size or not
+ * proven to be larger. So the real distance is then at most 5e-14 × reach × poses, or that and 1e-12 × size. Half-spaces
+ * whose normals are opposite to within 4e-15 count as parallel.
  *
  * <p>The range is that of Steinbach, Kuffner, Asfour, Dillmann: the search starts with the largest distance that
  * interests as its bound, and stops as soon as one is found that is small enough.
@@ -71,7 +82,7 @@ public final class Nearest extends Query {
     public boolean leaf(LeafTests tests, int a, int b) {
         scratch.uncertainty = 0;
         double distance = tests.leafDistance(a, b, found ? best : max, scratch);
-        measured = Math.min(measured, distance - scratch.uncertainty);
+        measured = Math.min(measured, distance - scratch.uncertainty - scratch.rounding);
         if (found ? distance < best : distance <= max) {
             found = true;
             best = distance;
@@ -106,6 +117,7 @@ public final class Nearest extends Query {
         trailA.set(tests.trailA());
         trailB.set(tests.trailB());
         bestPoints.set(common);
+        bestPoints.uncertainty = 0;
     }
 
     @Override
@@ -123,7 +135,7 @@ public final class Nearest extends Query {
         return found;
     }
 
-    /** The distance is at least this. */
+    /** The real distance is at least this. */
     public double lower() {
         return lower;
     }
@@ -133,9 +145,9 @@ public final class Nearest extends Query {
         return best;
     }
 
-    /** The distance is at most this. +∞ when nothing was found. */
+    /** The real distance is at most this; 0 when they touch. +∞ when nothing was found. */
     public double upper() {
-        return best + bestPoints.uncertainty;
+        return best + bestPoints.uncertainty + (best > 0 ? bestPoints.rounding : 0);
     }
 
     public int leafA() {

@@ -1,6 +1,7 @@
 package dev.tandem.descent;
 
 import dev.tandem.math.Pose;
+import dev.tandem.math.PoseError;
 
 /**
  * The tests of one pair of trees, bound to their relative pose for one query. One call does the work of a whole
@@ -19,7 +20,33 @@ public abstract class PairKernel implements LeafTests {
     /** Tests between two leaves. */
     protected long leafTests;
 
+    /** Of what a coordinate of B is when it is placed: four roundings in each of three. */
+    private static final double MAPPING = 8 * 0x1p-53;
+
     private final Witness measured = new Witness();
+
+    /** Of the pose at hand. */
+    private PoseError poseError = new PoseError();
+
+    /** From now on, the pose at hand is off by this, which may change with each one. */
+    final void errorOfPose(PoseError error) {
+        poseError = error;
+    }
+
+    /**
+     * How far B's points may be from where the real pose puts them, as far as their distance from A's tells: all those of
+     * two leaves if the farthest of B is known, else those that can be nearest.
+     *
+     * @param farthestA how far A's points are from their frame's origin, at most; and so is farthestB
+     */
+    protected final double placing(double[] bInA, double farthestA, double farthestB, double distance) {
+        double t = Math.abs(bInA[3]) + Math.abs(bInA[7]) + Math.abs(bInA[11]);
+        double reach = farthestB;
+        if (!(farthestB < Double.POSITIVE_INFINITY)) {
+            reach = (farthestA < Double.POSITIVE_INFINITY ? farthestA : 0) + distance + t;
+        }
+        return MAPPING * (reach + t) + poseError.turn() * reach + poseError.shift();
+    }
 
     /** Binds the kernel to a pose of B in A's frame, row-major 3×4; the array is copied. */
     public abstract void place(double[] bInA);
@@ -92,7 +119,7 @@ public abstract class PairKernel implements LeafTests {
         if ((a & b) < 0) {
             measured.uncertainty = 0;
             double distance = leafDistance(a, b, Double.POSITIVE_INFINITY, measured);
-            return Math.max(0, distance - measured.uncertainty);
+            return Math.max(0, distance - measured.uncertainty - measured.rounding);
         }
         return lowerBound(a, b);
     }

@@ -27,8 +27,8 @@ public abstract class Query {
     public void finished(double lower) {}
 
     /**
-     * Whether it still matters, when surfaces were found not to touch, that one body may be wholly inside the other. A query that asks for
-     * pairs of elements has no use for it.
+     * Whether it still matters that one body may be wholly inside the other: asked once the surfaces have been walked, also
+     * if {@link #leaf} ended that walk. A query about surfaces alone has no use for it.
      */
     public boolean seeksContainment() {
         return false;

@@ -57,7 +57,7 @@ public final class ReferenceDescent implements LeafTests {
         if (a.exists() && b.exists()) {
             test(query);
         }
-        if (!done && a.exists() && b.exists()) {
+        if (a.exists() && b.exists()) {
             contain(query);
         }
     }
@@ -220,6 +220,7 @@ public final class ReferenceDescent implements LeafTests {
     @Override
     public double leafDistance(int leafA, int leafB, double reach, Witness out) {
         leafTests++;
+        out.rounding = 0;
         double distance = detector().distance(a.element(), b.element(), at, out);
         double[] m = new double[12];
         frame.copyInto(m);

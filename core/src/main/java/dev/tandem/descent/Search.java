@@ -4,11 +4,11 @@ import dev.tandem.math.Pose;
 
 /**
  * A descent that can be stopped at any moment and still has an answer: a {@link Verdict}, and an interval [lower, upper]
- * that holds the distance and only ever shrinks while the search goes on. It walks as {@link Descent} does, over the same
- * kernels; but open pairs are taken up in an {@link Order}, and pairs found apart stay in a {@link Bvtt}'s cut with their
- * bounds, so that the next check may start from there ({@link #keepingFront}).
+ * that holds the real distance, as {@link Nearest} defines it, and only ever shrinks while the search goes on. It walks
+ * as {@link Descent} does, over the same kernels; but open pairs are taken up in an {@link Order}, and pairs found apart
+ * stay in a {@link Bvtt}'s cut with their bounds, so that the next check may start from there ({@link #keepingFront}).
  *
- * <p>Lower: nothing while a pair is open that may touch; else the least bound in the cut. Upper: the least distance of
+ * <p>Lower: nothing while a pair is open that may touch, or be within the margin; else the least bound in the cut. Upper: the least distance of
  * the pairs of leaves seen, the first of which is looked at before all else. One search belongs to one thread.
  */
 public final class Search {
@@ -17,6 +17,20 @@ public final class Search {
 
     public Search(TestTree treeA, TestTree treeB, TestBank bank) {
         walk = new SearchWalk(treeA, treeB, bank);
+    }
+
+    /**
+     * From now on, what is at most this far apart is a {@linkplain Verdict#HIT hit}, and {@linkplain Verdict#FREE free} means
+     * farther apart. The bounds stay those of the distance.
+     */
+    public Search margin(double margin) {
+        walk.margin(margin);
+        return this;
+    }
+
+    /** What is at most this far apart is a hit. */
+    public double margin() {
+        return walk.margin();
     }
 
     /** From now on, open pairs are taken up in this order. */
@@ -55,12 +69,12 @@ public final class Search {
         walk.forget();
     }
 
-    /** Do they touch? Ends as soon as that is known. */
+    /** Do they touch, or come within the margin? Ends as soon as that is known. */
     public Verdict collide(Pose pose, Budget budget) {
         return walk.run(pose, budget, false);
     }
 
-    /** How far apart? Ends when lower and upper are the same, or the budget is spent. */
+    /** How far apart? Ends when lower and upper are the same but for rounding, or the budget is spent. The verdict is about the margin. */
     public Verdict distance(Pose pose, Budget budget) {
         return walk.run(pose, budget, true);
     }
@@ -74,12 +88,12 @@ public final class Search {
         return walk.complete;
     }
 
-    /** The distance is at least this. */
+    /** The real distance is at least this. */
     public double lower() {
         return walk.lower();
     }
 
-    /** The distance is at most this: that of the closest pair of leaves seen. +∞ only if a body is empty. */
+    /** The real distance is at most this: that of the closest pair of leaves seen, 0 if they touch. +∞ only if a body is empty. */
     public double upper() {
         return walk.best.upper();
     }

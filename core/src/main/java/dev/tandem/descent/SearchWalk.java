@@ -29,6 +29,13 @@ final class SearchWalk {
 
     private int check;
     private boolean toDistance;
+
+    /** What is at most so far apart is a hit. */
+    private double margin;
+
+    /** The margin that this check is walked with: none where the distance itself is asked for. */
+    private double near;
+
     private double lower;
     Verdict verdict = Verdict.UNKNOWN;
     boolean complete;
@@ -60,6 +67,14 @@ final class SearchWalk {
     void keepFront(boolean keep) {
         wantsFront = keep;
         versionA = UNSEEN;
+    }
+
+    void margin(double within) {
+        margin = AllPairs.checkMargin(within);
+    }
+
+    double margin() {
+        return margin;
     }
 
     /** A front is for bodies as they are now: handles of a map that was edited since mean something else. */
@@ -101,8 +116,10 @@ final class SearchWalk {
         }
         tally.clear();
         lower = 0;
-        verdictOnly = !keeps && !records && !toDistance;
-        leaves.start(verdictOnly);
+        near = toDistance ? 0 : margin;
+        front.margin(near);
+        verdictOnly = !keeps && !records && !toDistance && near == 0;
+        leaves.start(verdictOnly, near);
         knownOutside = false;
         verdict = Verdict.UNKNOWN;
         complete = false;
@@ -119,8 +136,8 @@ final class SearchWalk {
             tree.clear();
             return verdict;
         }
-        levels.start(bInA);
-        if (!nests && !records && !exhausts && !toDistance && budget.isUnlimited()) {
+        levels.start(bInA, pose.error());
+        if (!nests && !records && !exhausts && !toDistance && near == 0 && budget.isUnlimited()) {
             runSwiftly(rootA, rootB);
             wasHit = verdict == Verdict.HIT;
             return verdict;
@@ -144,7 +161,7 @@ final class SearchWalk {
         if (walks) {
             front.settle(tally.volumeTests);
         }
-        wasHit = verdict == Verdict.HIT;
+        wasHit = best.knownUpper() <= 0;
         order.finished(tree);
         spending.finished(tree.used());
         return verdict;
@@ -204,7 +221,7 @@ final class SearchWalk {
     }
 
     private void firstLook() {
-        nearby.firstLook(keeps, toDistance, reach());
+        nearby.firstLook(keeps, toDistance || near > 0, reach());
     }
 
     /** Pairs of leaves farther apart than this matter to nobody; in a front all do, at a later pose. */
@@ -244,7 +261,7 @@ final class SearchWalk {
             levels.enclose(enclosure);
             knownOutside = !enclosure.isFound() && !enclosure.gaveUp();
             if (enclosure.isFound()) {
-                best.isInside();
+                best.contains(enclosure);
             }
         }
         return knownOutside;
@@ -259,14 +276,14 @@ final class SearchWalk {
             openInside(at.inside, at, node, known);
         } else if ((a & b) < 0) {
             leaves(at, node, a, b, known);
-        } else if (tree.isTested(node, check) || (keeps && tree.isTested(node) && tree.bound(node) <= 0)) {
+        } else if (tree.isTested(node, check) || (keeps && tree.isTested(node) && tree.bound(node) <= near)) {
             // What overlapped at an earlier pose most likely does so still: rather open it than test it again.
             expand(at, node, a, b);
         } else {
             double bound = Math.max(known, test(at.kernel, a, b));
             tally.add(at.kernel);
             tree.tested(node, check, bound);
-            if (bound > 0) {
+            if (bound > near) {
                 setApart(node, bound);
             } else {
                 front.open(node, order.key(tree, node));
@@ -284,8 +301,9 @@ final class SearchWalk {
     private void leaves(Descent at, int node, int a, int b, double known) {
         // In a front, a pair of leaves that comes up again is worth a distance: then it need not come up at each step.
         boolean again = keeps && tree.bound(node) > 0;
-        double distance =
-                toDistance || again ? leaves.measure(at, a, b, node, reach()) : leaves.touch(at, a, b, node, known);
+        double distance = toDistance || again || near > 0
+                ? leaves.measure(at, a, b, node, reach())
+                : leaves.touch(at, a, b, node, known);
         tree.tested(node, check, distance);
         if (distance > 0) {
             tree.state(node, Bvtt.APART);
@@ -301,7 +319,8 @@ final class SearchWalk {
     }
 
     private void expand(Descent at, int node, int a, int b) {
-        double bound = tree.bound(node);
+        // A bound from an earlier check says nothing about this pose.
+        double bound = tree.isTested(node, check) ? tree.bound(node) : 0;
         stack.clear();
         if (verdictOnly) {
             at.kernel.expand(a, b, stack);
@@ -325,7 +344,7 @@ final class SearchWalk {
 
     private void add(Descent at, int a, int b, int parent, int level, double bound) {
         boolean keep = keeps || records;
-        if (!keep && bound > 0 && !toDistance) {
+        if (!keep && bound > near && !toDistance) {
             leaves.leftOut(bound);
             return;
         }
@@ -334,7 +353,7 @@ final class SearchWalk {
             tree.link(child);
         }
         tree.tested(child, check, bound);
-        if (bound > 0) {
+        if (bound > near) {
             tree.state(child, Bvtt.APART);
             front.apart(child, bound);
         } else {
@@ -369,7 +388,7 @@ final class SearchWalk {
         Descent at = levels.at(0);
         double bound = at.kernel.lowerBound(tree.a(parent), tree.b(parent));
         tally.add(at.kernel);
-        if (bound > 0) {
+        if (bound > near) {
             front.adopt(parent);
             tree.tested(parent, check, bound);
             tree.state(parent, Bvtt.APART);
@@ -391,7 +410,7 @@ final class SearchWalk {
             if (records) {
                 tree.link(child);
             }
-            if (bound > 0) {
+            if (bound > near) {
                 tree.state(child, Bvtt.APART);
                 front.apart(child, bound);
             } else {
@@ -413,7 +432,15 @@ final class SearchWalk {
             lower = Math.min(best.knownUpper(), Math.min(leaves.apart(), front.least()));
             verdict = Verdict.FREE;
             complete = !toDistance || lower >= best.knownUpper();
+            if (near > 0) {
+                // Every pair was found farther apart than this, whatever the sums of a front were rounded to.
+                lower = Math.max(lower, Math.nextUp(near));
+            }
             lower = Math.min(lower, leaves.leastMeasured());
+        }
+        if (toDistance && margin > 0 && verdict != Verdict.HIT) {
+            boolean free = verdict == Verdict.FREE && (complete || lower > margin);
+            verdict = leaves.isWithin(margin) ? Verdict.HIT : free ? Verdict.FREE : Verdict.UNKNOWN;
         }
     }
 }

@@ -69,7 +69,8 @@ public interface TestTree {
 
     /**
      * Whether it may show something else at the next question, as the view of a map that is being edited does. Nobody
-     * may then keep what it showed before, such as a box around it.
+     * may then keep what it showed before, such as a box around it, beyond its {@link #version}. A tree over other trees
+     * may change if one of them may.
      */
     default boolean mayChange() {
         return false;
@@ -95,7 +96,8 @@ public interface TestTree {
 
     /**
      * The tree inside a leaf that is a body of its own: a part of a compound, a link of a robot. Such a leaf shows itself
-     * as a bounding volume, and the descent goes on inside, in the other frame. Null for a leaf that is a shape.
+     * as a bounding volume, and the descent goes on inside, in the other frame. Null for a leaf that is a shape. What is
+     * empty has no leaf: the tree inside one has a root.
      */
     default @Nullable TestTree inner(int leaf) {
         return null;

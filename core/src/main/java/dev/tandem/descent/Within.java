@@ -10,6 +10,9 @@ public final class Within extends Query {
     private boolean found;
     private double upper;
     private double lower;
+    /** No pair of leaves that was measured is nearer than this. */
+    private double least;
+
     /** The least that the distance of the pair found can be. */
     private double measured;
 
@@ -42,13 +45,14 @@ public final class Within extends Query {
     public boolean leaf(LeafTests tests, int a, int b) {
         scratch.uncertainty = 0;
         double distance = tests.leafDistance(a, b, tolerance, scratch);
+        least = Math.min(least, distance - scratch.uncertainty - scratch.rounding);
         if (distance - scratch.uncertainty <= tolerance) {
             found = true;
             leafA = a;
             leafB = b;
             trailA.set(tests.trailA());
             trailB.set(tests.trailB());
-            upper = distance + scratch.uncertainty;
+            upper = distance + scratch.uncertainty + (distance > 0 ? scratch.rounding : 0);
             measured = Math.max(0, distance - scratch.uncertainty);
             return true;
         }
@@ -57,12 +61,13 @@ public final class Within extends Query {
 
     @Override
     public void finished(double unseen) {
-        lower = found ? Math.min(measured, unseen) : tolerance;
+        lower = Math.max(0, Math.min(least, found ? Math.min(measured, unseen) : tolerance));
     }
 
     @Override
     public boolean seeksContainment() {
-        return !found || measured > 0;
+        // Within the tolerance is within the tolerance; the lower bound does without.
+        return !found;
     }
 
     @Override
@@ -80,6 +85,7 @@ public final class Within extends Query {
     public void reset() {
         found = false;
         upper = Double.POSITIVE_INFINITY;
+        least = Double.POSITIVE_INFINITY;
         lower = 0;
     }
 
@@ -107,12 +113,12 @@ public final class Within extends Query {
         return trailB;
     }
 
-    /** The distance is at least this. */
+    /** The real distance is at least this; see {@link Nearest}. */
     public double lower() {
         return lower;
     }
 
-    /** The distance is at most this; +∞ when they are not within the tolerance. */
+    /** The real distance is at most this; 0 when they touch, +∞ when they are not within the tolerance. */
     public double upper() {
         return upper;
     }

@@ -19,6 +19,14 @@ public final class Witness {
      */
     public double uncertainty;
 
+    /**
+     * How far the real distance may lie from the one returned, either way and beyond the {@link #uncertainty}: what the
+     * rounding of B's placed coordinates and of the test's own arithmetic may have done. It widens intervals and decides
+     * nothing: a verdict is about the coordinates as they were rounded. Kernels set it; a test adds its own part, if that
+     * is not in the uncertainty.
+     */
+    public double rounding;
+
     /** Maps both points by a row-major 3×4 matrix. */
     void map(double[] m) {
         double x = ax;
@@ -43,5 +51,6 @@ public final class Witness {
         by = o.by;
         bz = o.bz;
         uncertainty = o.uncertainty;
+        rounding = o.rounding;
     }
 }

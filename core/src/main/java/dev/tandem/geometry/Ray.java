@@ -3,10 +3,10 @@ package dev.tandem.geometry;
 import dev.tandem.math.Vec3;
 
 /**
- * A half-line: all points origin + t·direction with t ≥ 0.
+ * A half-line from an origin in a direction. Lengths along it are distances from the origin.
  *
  * @param origin where it starts
- * @param direction brought to length one, so that t is a length
+ * @param direction any length; kept as given but for a power of two, so that no digit of it is rounded away
  */
 public record Ray(Vec3 origin, Vec3 direction) {
 
@@ -17,18 +17,25 @@ public record Ray(Vec3 origin, Vec3 direction) {
             throw new IllegalArgumentException(
                     "the direction of a ray is " + direction + "; a finite one other than zero is needed");
         }
-        // The largest coordinate first, so that no square over- or underflows.
-        Vec3 scaled = new Vec3(direction.x() / largest, direction.y() / largest, direction.z() / largest);
-        double length = scaled.length();
-        direction = new Vec3(scaled.x() / length, scaled.y() / length, scaled.z() / length);
+        // A size near one, so that no square over- or underflows.
+        int exponent = -Math.getExponent(largest);
+        direction = new Vec3(
+                Math.scalb(direction.x(), exponent),
+                Math.scalb(direction.y(), exponent),
+                Math.scalb(direction.z(), exponent));
     }
 
     public Ray(double ox, double oy, double oz, double dx, double dy, double dz) {
         this(new Vec3(ox, oy, oz), new Vec3(dx, dy, dz));
     }
 
+    /** The direction, brought to length one. */
+    public Vec3 unitDirection() {
+        return direction.normalized();
+    }
+
     /** The point at a length along the ray. */
     public Vec3 at(double length) {
-        return origin.plus(direction.times(length));
+        return origin.plus(unitDirection().times(length));
     }
 }

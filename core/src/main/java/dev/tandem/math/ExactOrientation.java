@@ -45,6 +45,24 @@ final class ExactOrientation {
         return Expansion.sign(s, 8, n);
     }
 
+    static int left2d(double gx, double gy, double ox, double oy, double px, double py) {
+        if ((gx == 0 || py == oy) && (gy == 0 || px == ox)) {
+            return 0;
+        }
+        if (!(isIn2d(gx) && isIn2d(gy) && isIn2d(ox) && isIn2d(oy) && isIn2d(px) && isIn2d(py))) {
+            BigInteger[] c = Dyadic.integers(gx, gy, ox, oy, px, py);
+            return bigMinor(c[0], c[1], c[4].subtract(c[2]), c[5].subtract(c[3]))
+                    .signum();
+        }
+        double[] s = new double[SCRATCH_2D];
+        s[1] = gx;
+        s[3] = gy;
+        difference(s, 4, px, ox);
+        difference(s, 6, py, oy);
+        int n = minor(s, 0, 2, 4, 6, 8, 24);
+        return Expansion.sign(s, 8, n);
+    }
+
     static int orient3d(
             double ax,
             double ay,
@@ -75,15 +93,7 @@ final class ExactOrientation {
         boolean oneDouble = isExact(ax, dx) && isExact(ay, dy) && isExact(az, dz);
         oneDouble &= isExact(bx, dx) && isExact(by, dy) && isExact(bz, dz);
         oneDouble &= isExact(cx, dx) && isExact(cy, dy) && isExact(cz, dz);
-        int minorRoom = oneDouble ? 4 : 16;
-        int termRoom = oneDouble ? 8 : 64;
-
-        int minor = 18;
-        int work = minor + minorRoom;
-        int term = work + termRoom;
-        int sum2 = term + termRoom;
-        int sum3 = sum2 + 2 * termRoom;
-        double[] s = new double[sum3 + 3 * termRoom];
+        double[] s = new double[room(oneDouble)];
         difference(s, 0, ax, dx);
         difference(s, 2, ay, dy);
         difference(s, 4, az, dz);
@@ -93,7 +103,67 @@ final class ExactOrientation {
         difference(s, 12, cx, dx);
         difference(s, 14, cy, dy);
         difference(s, 16, cz, dz);
+        return determinant(s, oneDouble);
+    }
 
+    static int passing3d(
+            double gx,
+            double gy,
+            double gz,
+            double bx,
+            double by,
+            double bz,
+            double cx,
+            double cy,
+            double cz,
+            double dx,
+            double dy,
+            double dz) {
+        if ((gz == 0 && bz == dz && cz == dz)
+                || (gy == 0 && by == dy && cy == dy)
+                || (gx == 0 && bx == dx && cx == dx)) {
+            return 0;
+        }
+        boolean inWindow = isIn3d(gx) && isIn3d(gy) && isIn3d(gz);
+        inWindow &= isIn3d(bx) && isIn3d(by) && isIn3d(bz);
+        inWindow &= isIn3d(cx) && isIn3d(cy) && isIn3d(cz);
+        inWindow &= isIn3d(dx) && isIn3d(dy) && isIn3d(dz);
+        if (!inWindow) {
+            BigInteger[] p = Dyadic.integers(gx, gy, gz, bx, by, bz, cx, cy, cz, dx, dy, dz);
+            for (int i = 3; i < 9; i++) {
+                p[i] = p[i].subtract(p[9 + i % 3]);
+            }
+            return bigDeterminant(p);
+        }
+        boolean oneDouble = isExact(bx, dx) && isExact(by, dy) && isExact(bz, dz);
+        oneDouble &= isExact(cx, dx) && isExact(cy, dy) && isExact(cz, dz);
+        double[] s = new double[room(oneDouble)];
+        s[1] = gx;
+        s[3] = gy;
+        s[5] = gz;
+        difference(s, 6, bx, dx);
+        difference(s, 8, by, dy);
+        difference(s, 10, bz, dz);
+        difference(s, 12, cx, dx);
+        difference(s, 14, cy, dy);
+        difference(s, 16, cz, dz);
+        return determinant(s, oneDouble);
+    }
+
+    private static int room(boolean oneDouble) {
+        int minorRoom = oneDouble ? 4 : 16;
+        int termRoom = oneDouble ? 8 : 64;
+        return 18 + minorRoom + 7 * termRoom;
+    }
+
+    /** The sign of the determinant of nine differences, each a tail and a head. */
+    private static int determinant(double[] s, boolean oneDouble) {
+        int termRoom = oneDouble ? 8 : 64;
+        int minor = 18;
+        int work = minor + (oneDouble ? 4 : 16);
+        int term = work + termRoom;
+        int sum2 = term + termRoom;
+        int sum3 = sum2 + 2 * termRoom;
         // det = adz·(bdx·cdy − bdy·cdx) + bdz·(cdx·ady − cdy·adx) + cdz·(adx·bdy − ady·bdx)
         int n = minor(s, 6, 8, 12, 14, minor, work);
         int firstLength = product(s, minor, n, 4, sum3, work);
@@ -161,6 +231,10 @@ final class ExactOrientation {
         for (int i = 0; i < 9; i++) {
             p[i] = p[i].subtract(p[9 + i % 3]);
         }
+        return bigDeterminant(p);
+    }
+
+    private static int bigDeterminant(BigInteger[] p) {
         BigInteger first = p[2].multiply(bigMinor(p[3], p[4], p[6], p[7]));
         BigInteger second = p[5].multiply(bigMinor(p[6], p[7], p[0], p[1]));
         BigInteger third = p[8].multiply(bigMinor(p[0], p[1], p[3], p[4]));

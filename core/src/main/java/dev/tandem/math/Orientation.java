@@ -94,4 +94,67 @@ public final class Orientation {
         }
         return ExactOrientation.orient3d(ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz);
     }
+
+    /**
+     * The sign of the determinant of a direction g and p − o, in the plane: 1 if p lies to the left of the line from o
+     * along g, -1 if to its right, 0 if on it.
+     */
+    public static int left2d(double gx, double gy, double ox, double oy, double px, double py) {
+        double left = gx * (py - oy);
+        double right = gy * (px - ox);
+        double determinant = left - right;
+        double bound = BOUND_2D * (Math.abs(left) + Math.abs(right)) + UNDERFLOW;
+        if (determinant > bound) {
+            return 1;
+        }
+        if (determinant < -bound) {
+            return -1;
+        }
+        return ExactOrientation.left2d(gx, gy, ox, oy, px, py);
+    }
+
+    /**
+     * The sign of the determinant with the rows g, b − d, c − d: {@link #orient3d} of d + g, b, c, d, without rounding
+     * d + g. On which side of the line from d along g the line from b to c passes.
+     */
+    public static int passing3d(
+            double gx,
+            double gy,
+            double gz,
+            double bx,
+            double by,
+            double bz,
+            double cx,
+            double cy,
+            double cz,
+            double dx,
+            double dy,
+            double dz) {
+        double bdx = bx - dx;
+        double bdy = by - dy;
+        double cdx = cx - dx;
+        double cdy = cy - dy;
+        double bdz = bz - dz;
+        double cdz = cz - dz;
+
+        double bc = bdx * cdy;
+        double cb = cdx * bdy;
+        double cg = cdx * gy;
+        double gc = gx * cdy;
+        double gb = gx * bdy;
+        double bg = bdx * gy;
+
+        double determinant = gz * (bc - cb) + bdz * (cg - gc) + cdz * (gb - bg);
+        double permanent = Math.abs(gz) * (Math.abs(bc) + Math.abs(cb) + UNDERFLOW)
+                + Math.abs(bdz) * (Math.abs(cg) + Math.abs(gc) + UNDERFLOW)
+                + Math.abs(cdz) * (Math.abs(gb) + Math.abs(bg) + UNDERFLOW);
+        double bound = BOUND_3D * permanent + UNDERFLOW;
+        if (determinant > bound) {
+            return 1;
+        }
+        if (determinant < -bound) {
+            return -1;
+        }
+        return ExactOrientation.passing3d(gx, gy, gz, bx, by, bz, cx, cy, cz, dx, dy, dz);
+    }
 }

@@ -2,6 +2,7 @@ package dev.tandem.math;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a body stands: a rotation and a translation, kept as a row-major 3×4 matrix.
@@ -28,13 +29,23 @@ public final class Pose implements Serializable {
     /** Translations beyond this are refused: squares of distances would overflow. */
     public static final double LARGEST_TRANSLATION = 1e30;
 
+    private static final PoseError EXACT = new PoseError();
+
     private static final Pose IDENTITY = new Pose(new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
 
     private final double[] m;
 
+    /** What rounding may have done to a relative pose; null for any other. */
+    private final transient @Nullable PoseError error;
+
     /** Keeps the matrix, unchecked: for poses made of poses, which may be off a rotation by a little more. */
     Pose(double[] m) {
+        this(m, null);
+    }
+
+    private Pose(double[] m, @Nullable PoseError error) {
         this.m = m;
+        this.error = error;
     }
 
     public static Pose identity() {
@@ -113,7 +124,12 @@ public final class Pose implements Serializable {
         invert(a.m, inverse);
         double[] out = new double[12];
         relative(a.m, inverse, b.m, out);
-        return new Pose(out);
+        if (a.equals(IDENTITY)) {
+            return new Pose(out); // nothing is rounded
+        }
+        PoseError off = new PoseError();
+        off.relative(a.m, b.m);
+        return new Pose(out, off);
     }
 
     /** The same on row-major 3×4 matrices, without allocation; {@code inverse} is that of {@code a}. */
@@ -154,8 +170,16 @@ public final class Pose implements Serializable {
         }
     }
 
+    /**
+     * Of a {@link #relative} pose, how far it may be from the real one: the intervals of distances allow for it. Of any
+     * other it is zero, whatever it was made of: its doubles are what is meant. Read, never write.
+     */
+    public PoseError error() {
+        return error == null ? EXACT : error;
+    }
+
     public Pose inverse() {
-        return relative(this, IDENTITY);
+        return new Pose(relative(this, IDENTITY).m);
     }
 
     public Vec3 apply(Vec3 p) {

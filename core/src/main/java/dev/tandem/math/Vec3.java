@@ -45,9 +45,18 @@ public record Vec3(double x, double y, double z) implements Serializable {
     /** This direction with length one. */
     public Vec3 normalized() {
         double length = length();
-        if (!(length > 0)) {
+        if (length >= 1e-140 && length <= 1e140) {
+            return times(1 / length);
+        }
+        double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+        if (!(largest > 0)) {
             throw new IllegalArgumentException("a direction of length zero cannot be normalised");
         }
-        return times(1 / length);
+        if (largest == Double.POSITIVE_INFINITY) {
+            return times(1 / length);
+        }
+        // Squares that underflow, or overflow, would make it longer or shorter: scale first, by a power of two.
+        int exponent = -Math.getExponent(largest);
+        return new Vec3(Math.scalb(x, exponent), Math.scalb(y, exponent), Math.scalb(z, exponent)).normalized();
     }
 }

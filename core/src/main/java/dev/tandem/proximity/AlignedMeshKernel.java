@@ -212,8 +212,12 @@ class AlignedMeshKernel extends PairKernel {
     public double leafDistance(int a, int b, double reach, Witness out) {
         leafTests++;
         load(a, b);
-        return leaf.distanceWithin(
-                meshFirst ? meshElement : boxElement, meshFirst ? boxElement : meshElement, at, reach, out);
+        Element shownA = meshFirst ? meshElement : boxElement;
+        Element shownB = meshFirst ? boxElement : meshElement;
+        out.rounding = 0;
+        double distance = leaf.distanceWithin(shownA, shownB, at, reach, out);
+        out.rounding += placing(at.bInA, shownA.farthest(), shownB.farthest(), distance);
+        return distance;
     }
 
     private void load(int a, int b) {

@@ -57,12 +57,15 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
             BoxTriangle.report(a.nearest, 0, 0, out);
             return 0;
         }
+        double largestA = BoxTriangle.largest(a.half, 3, 0);
+        double largestB = BoxTriangle.largest(b.half, 3, 0);
+        double extents = 2 * (largestA + Math.sqrt(3) * largestB);
         double quick = BoxBoxDistance.squared(a, b, at);
         if (quick >= 0) {
             BoxTriangle.report(a.nearest, 0, 3, out);
-            return BoxTriangle.apart(quick);
+            return apart(a, b, quick, extents, out);
         }
-        double enough = BoxTriangle.ENOUGH * BoxTriangle.largest(b.half, 3, BoxTriangle.largest(a.half, 3, 0));
+        double enough = BoxTriangle.ENOUGH * Math.max(largestA, largestB);
         double squared = BoxSurface.squaredDistance(
                 a.corners,
                 BoxSurface.facing(a.half, b.placed, 8),
@@ -74,7 +77,14 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                 a.closest,
                 a.nearest);
         BoxTriangle.report(a.nearest, 0, 3, out);
-        return BoxTriangle.apart(squared);
+        return apart(a, b, squared, extents, out);
+    }
+
+    private static double apart(BoxElement a, BoxElement b, double squared, double extents, Witness out) {
+        double distance = BoxTriangle.apart(squared);
+        double most = BoxTriangle.RIGHT * (distance + extents);
+        out.rounding = SeparatingSlab.error(a.corners, 8, b.placed, 8, a.nearest, distance, most);
+        return distance;
     }
 
     /** The fifteen axes; {@code n} is room for nine numbers. */

@@ -20,6 +20,9 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
     /** Times size: a distance below this is as good as any other that is not zero. */
     static final double ENOUGH = 1e-13;
 
+    /** Times size: what a distance is right to, whether a slab has confirmed it or it was small enough to stop. */
+    static final double RIGHT = 6.5e-13;
+
     @Override
     public boolean touches(BoxElement a, TriangleElement b, Placement at, Witness scratch) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);
@@ -58,7 +61,10 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 a.closest,
                 a.nearest);
         report(a.nearest, 0, 3, out);
-        return apart(squared);
+        double distance = apart(squared);
+        double most = RIGHT * (distance + extents(t, a.half));
+        out.rounding = SeparatingSlab.error(a.corners, 8, t, 3, a.nearest, distance, most);
+        return distance;
     }
 
     /** The same with the triangle as A. */
@@ -121,7 +127,10 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 b.closest,
                 b.nearest);
         report(b.nearest, 0, 3, out);
-        return apart(squared);
+        double distance = apart(squared);
+        double most = RIGHT * (distance + extents(t, b.half));
+        out.rounding = SeparatingSlab.error(t, 3, b.placed, 8, b.nearest, distance, most);
+        return distance;
     }
 
     /**
@@ -169,6 +178,15 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
             extent = Math.max(extent, Math.abs(t[k] - t[k - 3]));
         }
         return extent;
+    }
+
+    /** How far a triangle and a box go along an axis, together and at most. */
+    private static double extents(double[] t, double[] half) {
+        double edge = 0;
+        for (int k = 0; k < 9; k++) {
+            edge = Math.max(edge, Math.abs(t[k] - t[(k + 3) % 9]));
+        }
+        return edge + 2 * largest(half, 3, 0) * Math.sqrt(3);
     }
 
     /** Writes the points at two offsets as A's and B's. */

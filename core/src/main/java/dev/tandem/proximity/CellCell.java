@@ -14,6 +14,12 @@ public final class CellCell implements ProximityTest<CellElement, CellElement> {
 
     private static final double[] IN_PLACE = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
+    /** Times the distance: differences, squares, two sums and a root, some eight roundings doubled. */
+    private static final double ROUNDING = 16 * 0x1p-53;
+
+    /** What squares that are too small to be doubles may have lost. */
+    private static final double UNDERFLOW = 1e-150;
+
     @Override
     public boolean touches(CellElement a, CellElement b, Placement at, Witness scratch) {
         double[] m = at.bInA;
@@ -47,7 +53,12 @@ public final class CellCell implements ProximityTest<CellElement, CellElement> {
         double y = axis(a.box, b.box, m, 1, out);
         double z = axis(a.box, b.box, m, 2, out);
         double squared = x * x + y * y + z * z;
-        return x == 0 && y == 0 && z == 0 ? 0 : BoxTriangle.apart(squared);
+        if (x == 0 && y == 0 && z == 0) {
+            return 0;
+        }
+        double distance = BoxTriangle.apart(squared);
+        out.rounding = ROUNDING * distance + UNDERFLOW;
+        return distance;
     }
 
     /** The gap along an axis, and the closest points' coordinates: across it, or in the middle of what is common. */

@@ -41,6 +41,7 @@ public final class HalfSpaceHalfSpace implements ProximityTest<HalfSpaceElement,
             double rounding = HalfSpaceConvex.ROUNDING
                     * (Math.abs(a.d) + Math.abs(b.d) + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]));
             gap = -d - a.d > rounding ? -d - a.d : 0;
+            out.rounding = rounding;
         } else {
             double above = nx * px + ny * py + nz * pz - d;
             if (above > 0) {

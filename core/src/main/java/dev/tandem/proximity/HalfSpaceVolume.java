@@ -3,6 +3,7 @@ package dev.tandem.proximity;
 import dev.tandem.descent.Placement;
 import dev.tandem.descent.ProximityTest;
 import dev.tandem.descent.Witness;
+import dev.tandem.math.Pose;
 import dev.tandem.tree.HalfSpaceElement;
 import dev.tandem.tree.VolumeElement;
 
@@ -29,6 +30,8 @@ public final class HalfSpaceVolume implements ProximityTest<HalfSpaceElement, Vo
         double far = 3 * (b.reach + b.radius() + Math.max(Math.abs(m[3]), Math.max(Math.abs(m[7]), Math.abs(m[11]))))
                 + Math.abs(a.d);
         double slack = 4 * HalfSpaceConvex.ROUNDING * far + TOUCH * b.radius();
-        return Math.max(0, centre - below - slack - Double.MIN_NORMAL);
+        // A placement that is off a rotation by δ stretches lengths, and radii that do not stretch, by no more than 2δ.
+        double stretch = 4 * Pose.deviation(m) * (Math.abs(centre) + below + b.radius());
+        return Math.max(0, centre - below - slack - stretch - Double.MIN_NORMAL);
     }
 }

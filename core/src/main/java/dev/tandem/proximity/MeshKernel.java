@@ -35,6 +35,7 @@ final class MeshKernel extends PairKernel {
     private final double[] aInB = new double[12];
     private double relative;
     private double absolute;
+    private double placing;
 
     private final double[] stays = new double[15];
     private final double[] moves = new double[15];
@@ -64,6 +65,7 @@ final class MeshKernel extends PairKernel {
         shift(at.bInA, treeB.origin(), treeA.origin(), bInA);
         shift(at.aInB, treeA.origin(), treeB.origin(), aInB);
         planes.place(bInA, relative, absolute);
+        placing = placing(at.bInA, treeA.reach(), treeB.reach(), 0);
     }
 
     /** out = (− to) ∘ m ∘ (+ from): the same motion between two other origins. */
@@ -275,6 +277,9 @@ final class MeshKernel extends PairKernel {
         leafTests++;
         treeA.load(a, elementA);
         treeB.load(b, elementB);
-        return leaf.distanceWithin(elementA, elementB, at, reach, out);
+        out.rounding = 0;
+        double distance = leaf.distanceWithin(elementA, elementB, at, reach, out);
+        out.rounding += placing;
+        return distance;
     }
 }

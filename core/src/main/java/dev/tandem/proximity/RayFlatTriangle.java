@@ -1,6 +1,7 @@
 package dev.tandem.proximity;
 
 import dev.tandem.descent.Witness;
+import dev.tandem.math.LineCrossing;
 import dev.tandem.math.Orientation;
 import dev.tandem.tree.RayElement;
 
@@ -37,7 +38,7 @@ final class RayFlatTriangle {
     }
 
     private static int side(RayElement ray, double[] t, int p, int u, int v) {
-        return Orientation.orient2d(o(ray, u), o(ray, v), e(ray, u), e(ray, v), t[p + u], t[p + v]);
+        return Orientation.left2d(g(ray, u), g(ray, v), o(ray, u), o(ray, v), t[p + u], t[p + v]);
     }
 
     private static double inPlane(double[] t, RayElement ray, int u, int v, int p, int q, int r, Witness out) {
@@ -94,7 +95,11 @@ final class RayFlatTriangle {
         double dv = d(ray, v);
         double eu = t[q + u] - t[p + u];
         double ev = t[q + v] - t[p + v];
-        double length = (eu * (o(ray, v) - t[p + v]) - ev * (o(ray, u) - t[p + u])) / (du * ev - dv * eu);
+        double across = du * ev - dv * eu;
+        double summed = Math.abs(ev) * (1 + Math.abs(du)) + Math.abs(eu) * (1 + Math.abs(dv));
+        double length = Math.abs(across) > RayTriangle.CANCELLED * summed && summed > RayTriangle.UNDERFLOW
+                ? (eu * (o(ray, v) - t[p + v]) - ev * (o(ray, u) - t[p + u])) / across
+                : RayTriangle.length(ray, LineCrossing.ofEdge(t, p, q, ray.ox, ray.oy, ray.oz, ray.gx, ray.gy, ray.gz));
         // p on the left of the line and q on its right: ahead of o, the edge turns clockwise about it.
         add(-turn * sideP, length, ray);
     }
@@ -103,8 +108,8 @@ final class RayFlatTriangle {
         return axis == 0 ? ray.ox : axis == 1 ? ray.oy : ray.oz;
     }
 
-    private static double e(RayElement ray, int axis) {
-        return axis == 0 ? ray.ex : axis == 1 ? ray.ey : ray.ez;
+    private static double g(RayElement ray, int axis) {
+        return axis == 0 ? ray.gx : axis == 1 ? ray.gy : ray.gz;
     }
 
     private static double d(RayElement ray, int axis) {

@@ -100,6 +100,44 @@ final class SeparatingSlab {
         return d - lower <= tolerance;
     }
 
+    /**
+     * How far the distance of the hulls of some vertices each may be from that of two points that were found to be closest,
+     * as far as the slab across tells; the length between the points is off by less than what is taken off the slab. Where
+     * the points are too close together to have a direction it is {@code most}, what the search promises.
+     */
+    static double error(double[] a, int verticesA, double[] b, int verticesB, double[] points, double d, double most) {
+        double x = points[3] - points[0];
+        double y = points[4] - points[1];
+        double z = points[5] - points[2];
+        double farthestA = Double.NEGATIVE_INFINITY;
+        double nearestB = Double.POSITIVE_INFINITY;
+        double reach = 0;
+        for (int k = 0; k < 3 * verticesA; k += 3) {
+            double u = a[k] - a[0];
+            double v = a[k + 1] - a[1];
+            double w = a[k + 2] - a[2];
+            farthestA = Math.max(farthestA, x * u + y * v + z * w);
+            reach = Math.max(reach, Math.abs(u) + Math.abs(v) + Math.abs(w));
+        }
+        for (int k = 0; k < 3 * verticesB; k += 3) {
+            double u = b[k] - a[0];
+            double v = b[k + 1] - a[1];
+            double w = b[k + 2] - a[2];
+            nearestB = Math.min(nearestB, x * u + y * v + z * w);
+            reach = Math.max(reach, Math.abs(u) + Math.abs(v) + Math.abs(w));
+        }
+        // No difference of two vertices is longer than twice that.
+        double lower = (nearestB - farthestA) / Math.sqrt(x * x + y * y + z * z) - ROUNDING * 2 * reach;
+        // Also where there is no direction, and lower is not a number.
+        double off = d - lower < most ? Math.max(0, d - lower) : most;
+        return off + ROUNDING * d + Double.MIN_NORMAL;
+    }
+
+    /** The same for two triangles. */
+    static double error(double[] a, double[] b, double[] points, double d) {
+        return error(a, 3, b, 3, points, d, TOLERANCE * (spread(a, 3, a) + spread(b, 3, a)));
+    }
+
     private static double spread(double[] vertices, int count, double[] origin) {
         double sum = 0;
         for (int i = 0; i < 3 * count; i += 3) {

@@ -20,6 +20,8 @@ final class ShapeKernel extends PairKernel {
     private final Element b;
     private final ProximityTest<Element, Element> test;
     private final boolean looksBack;
+    private final double farthestA;
+    private final double farthestB;
     private final Placement at = new Placement();
     private final Witness scratch = new Witness();
 
@@ -29,6 +31,8 @@ final class ShapeKernel extends PairKernel {
         b = treeB.kind(treeB.root()).newElement();
         treeA.load(treeA.root(), a);
         treeB.load(treeB.root(), b);
+        farthestA = a.farthest();
+        farthestB = b.farthest();
         test = bank.test((ElementKind) treeA.kind(treeA.root()), treeB.kind(treeB.root()));
         // These read the pose of B in A only. Of an unknown test nothing is assumed.
         looksBack = !((Object) test instanceof ConvexConvex
@@ -55,7 +59,10 @@ final class ShapeKernel extends PairKernel {
     @Override
     public double leafDistance(int nodeA, int nodeB, double reach, Witness out) {
         leafTests++;
-        return test.distanceWithin(a, b, at, reach, out);
+        out.rounding = 0;
+        double distance = test.distanceWithin(a, b, at, reach, out);
+        out.rounding += placing(at.bInA, farthestA, farthestB, distance);
+        return distance;
     }
 
     @Override

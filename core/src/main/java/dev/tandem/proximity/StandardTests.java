@@ -120,7 +120,7 @@ public final class StandardTests {
         ConvexConvex pair = new ConvexConvex();
         HalfSpaceConvex halfSpace = new HalfSpaceConvex();
         for (ElementKind<? extends ConvexElement> a : CONVEX) {
-            bank = bank.with(HalfSpaceElement.KIND, a, halfSpace);
+            bank = withHalfSpace(bank, a, halfSpace);
             for (ElementKind<? extends ConvexElement> b : CONVEX) {
                 bank = bank.has(a, b) ? bank : withPair(bank, a, b, pair);
             }
@@ -148,6 +148,11 @@ public final class StandardTests {
             }
         }
         return bank;
+    }
+
+    private static TestBank withHalfSpace(
+            TestBank bank, ElementKind<? extends ConvexElement> solid, HalfSpaceConvex test) {
+        return bank.with(HalfSpaceElement.KIND, solid, "HalfSpaceConvex", test, test.mirror());
     }
 
     private static TestBank withPair(

@@ -39,6 +39,9 @@ public final class TrianglePair implements ProximityTest<TriangleElement, Triang
         double distance;
         if (squared >= 0) {
             distance = Math.sqrt(squared);
+            out.rounding = squared < bound
+                    ? SeparatingSlab.error(a.corners, b.placed, points, distance)
+                    : SeparatingSlab.ROUNDING * distance;
         } else if (verdict.intersects(a.corners, b.placed)) {
             TriangleDistance.touching(a.corners, b.placed, points);
             distance = 0;
@@ -46,6 +49,7 @@ public final class TrianglePair implements ProximityTest<TriangleElement, Triang
             distance = Math.sqrt(TriangleDistance.precise(a.corners, b.placed, points));
             // Apart is apart: 0 is kept for triangles that touch.
             distance = Math.max(distance, Double.MIN_VALUE);
+            out.rounding = SeparatingSlab.error(a.corners, b.placed, points, distance);
         }
         out.ax = points[0];
         out.ay = points[1];

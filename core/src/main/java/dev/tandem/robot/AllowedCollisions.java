@@ -190,6 +190,17 @@ public final class AllowedCollisions {
         return entry != null && (entry.condition == null || entry.condition.allows(state));
     }
 
+    /** Takes what is known of one pair. */
+    @FunctionalInterface
+    interface Visitor {
+        void accept(String a, String b, Reason reason, @Nullable Condition condition);
+    }
+
+    /** All pairs, in no order. */
+    void forEach(Visitor visitor) {
+        entries.forEach((key, entry) -> visitor.accept(key.a, key.b, entry.reason, entry.condition));
+    }
+
     /** The condition of a pair, if it has one. */
     Optional<Condition> condition(String a, String b) {
         return Optional.ofNullable(entries.get(Key.of(a, b))).map(Entry::condition);

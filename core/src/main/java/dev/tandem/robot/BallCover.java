@@ -182,7 +182,7 @@ final class BallCover {
                 Pose.mapX(m, c[0], c[1], c[2]),
                 Pose.mapY(m, c[0], c[1], c[2]),
                 Pose.mapZ(m, c[0], c[1], c[2]),
-                c[3] * stretch,
+                c[3] * stretch + ROUNDING * (size(c[0], c[1], c[2]) + size(m[3], m[7], m[11])),
                 inside);
     }
 
@@ -244,6 +244,23 @@ final class BallCover {
             }
         }
         return 1 + 1.5 * worst + ROUNDING;
+    }
+
+    private static double size(double x, double y, double z) {
+        return Math.abs(x) + Math.abs(y) + Math.abs(z);
+    }
+
+    /** The frames of joints may be off rotations by a little; in all above two links, by no more than this. */
+    static double stretchAbove(RobotModel model, int a, int b) {
+        double product = 1;
+        double[] m = new double[12];
+        for (int link : new int[] {a, b}) {
+            for (int i = link; i > 0; i = model.parentOf(i)) {
+                model.joints().get(i - 1).origin().copyInto(m);
+                product *= stretch(m, 0);
+            }
+        }
+        return product;
     }
 
     private static double distance(double[] p, int i, double[] q, int j) {

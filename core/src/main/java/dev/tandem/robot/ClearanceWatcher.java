@@ -90,7 +90,7 @@ public final class ClearanceWatcher implements AutoCloseable {
     private @Nullable Thread thread;
     private volatile boolean closed;
     private volatile @Nullable Reading latest;
-    private volatile @Nullable RuntimeException failure;
+    private volatile @Nullable Throwable failure;
     private long cycle;
     private long due = Long.MIN_VALUE;
 
@@ -168,9 +168,9 @@ public final class ClearanceWatcher implements AutoCloseable {
      * @throws IllegalStateException if the watcher's thread has failed: there will be no other reading
      */
     public Optional<Reading> latest() {
-        RuntimeException cause = failure;
+        Throwable cause = failure;
         if (cause != null) {
-            throw new IllegalStateException("the watcher has stopped: " + cause.getMessage(), cause);
+            throw new IllegalStateException("the watcher has stopped: " + cause, cause);
         }
         return Optional.ofNullable(latest);
     }
@@ -194,7 +194,8 @@ public final class ClearanceWatcher implements AutoCloseable {
                     LockSupport.parkNanos(Math.max(1, Math.min(period, wait)));
                 }
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // An error too, such as too little memory: who asks for a reading must not take the last one for current.
             failure = e;
         }
     }

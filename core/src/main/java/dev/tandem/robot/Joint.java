@@ -28,6 +28,7 @@ public final class Joint implements Serializable {
     private final Vec3 axis;
     private final @Nullable JointLimit limit;
     private final @Nullable Mimic mimic;
+    private final boolean uncertainRange;
 
     private Joint(
             String name,
@@ -37,7 +38,8 @@ public final class Joint implements Serializable {
             Pose origin,
             Vec3 axis,
             @Nullable JointLimit limit,
-            @Nullable Mimic mimic) {
+            @Nullable Mimic mimic,
+            boolean uncertainRange) {
         this.name = name;
         this.type = type;
         this.parent = parent;
@@ -46,6 +48,7 @@ public final class Joint implements Serializable {
         this.axis = axis;
         this.limit = limit;
         this.mimic = mimic;
+        this.uncertainRange = uncertainRange;
     }
 
     /** A joint between two links, at the parent's origin, about or along x, without limits. */
@@ -58,21 +61,23 @@ public final class Joint implements Serializable {
                 Pose.identity(),
                 new Vec3(1, 0, 0),
                 null,
-                null);
+                null,
+                false);
     }
 
     /** The same joint elsewhere in its parent's frame. */
     public Joint at(Pose origin) {
-        return new Joint(name, type, parent, child, Objects.requireNonNull(origin), axis, limit, mimic);
+        return new Joint(name, type, parent, child, Objects.requireNonNull(origin), axis, limit, mimic, uncertainRange);
     }
 
     /** The same joint about or along another axis, which need not have length one but must have a length. */
     public Joint about(Vec3 axis) {
-        if (!(axis.length() > 0) || !Double.isFinite(axis.length())) {
+        boolean isZero = axis.x() == 0 && axis.y() == 0 && axis.z() == 0;
+        if (isZero || !Double.isFinite(axis.length())) {
             throw new IllegalArgumentException("the axis of joint '" + name + "' is " + axis
                     + "; a direction that is not zero and whose length is a finite number is needed");
         }
-        return new Joint(name, type, parent, child, origin, axis.normalized(), limit, mimic);
+        return new Joint(name, type, parent, child, origin, axis.normalized(), limit, mimic, uncertainRange);
     }
 
     /** The same joint within limits. */
@@ -81,12 +86,21 @@ public final class Joint implements Serializable {
             throw new IllegalArgumentException(
                     "joint '" + name + "' is " + type + " and takes no limit; only a joint with one variable has one");
         }
-        return new Joint(name, type, parent, child, origin, axis, Objects.requireNonNull(limit), mimic);
+        return new Joint(name, type, parent, child, origin, axis, Objects.requireNonNull(limit), mimic, uncertainRange);
     }
 
     /** The same joint, following another. */
     public Joint following(Mimic mimic) {
-        return new Joint(name, type, parent, child, origin, axis, limit, Objects.requireNonNull(mimic));
+        return new Joint(name, type, parent, child, origin, axis, limit, Objects.requireNonNull(mimic), uncertainRange);
+    }
+
+    /**
+     * The same joint, whose limits are not to be relied on, such as one whose description had to be corrected to be
+     * read. States are checked against its limits as usual. What is proved for all joint values
+     * ({@link NeverTouching}, {@link MotionHulls#of(RobotModel)}) treats it as a joint without limits.
+     */
+    public Joint withUncertainRange() {
+        return new Joint(name, type, parent, child, origin, axis, limit, mimic, true);
     }
 
     public String name() {
@@ -124,6 +138,11 @@ public final class Joint implements Serializable {
 
     public Optional<Mimic> mimic() {
         return Optional.ofNullable(mimic);
+    }
+
+    /** Whether no proof may rely on its limits; see {@link #withUncertainRange}. */
+    public boolean hasUncertainRange() {
+        return uncertainRange;
     }
 
     @Override

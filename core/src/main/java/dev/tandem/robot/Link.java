@@ -26,8 +26,8 @@ public record Link(String name, List<LinkGeometry> collision, List<LinkGeometry>
         return new Link(name, List.of(), List.of());
     }
 
-    /** Whether it takes part in collision checks. */
+    /** Whether it takes part in collision checks: it has collision geometry other than meshes without a triangle. */
     public boolean hasGeometry() {
-        return !collision.isEmpty();
+        return !collision.stream().allMatch(LinkGeometry::isEmpty);
     }
 }

@@ -45,6 +45,11 @@ public final class LinkGeometry {
         return Optional.ofNullable(mesh);
     }
 
+    /** Whether it is a mesh without a triangle, which touches nothing. */
+    public boolean isEmpty() {
+        return mesh != null && mesh.isEmpty();
+    }
+
     /** Where it stands in the link's frame. */
     public Pose origin() {
         return origin;

@@ -50,7 +50,13 @@ public final class MotionCheck {
     /** The link that two links hang on, both below it or one of them it; by part × part. */
     private final int[] common;
 
-    private final double loose;
+    /** How much all joint frames, and the base, may stretch a motion: see {@link PairProof}. */
+    private double loose;
+
+    private final double looseFrames;
+
+    /** How often {@link PlacedParts#rounding} may add up in the deepest link. */
+    private final double roundings;
 
     private final Within within = new Within();
     private final FirstCollision hit = new FirstCollision();
@@ -86,19 +92,13 @@ public final class MotionCheck {
         int n = parts.count;
         descents = new Descent[n * (n + 1)][];
         common = new int[n * n];
-        for (int a = 0; a < n; a++) {
-            for (int b = 0; b < n; b++) {
-                int i = a;
-                int j = b;
-                while (i != j) {
-                    if (i > j) {
-                        i = parts.parent[i];
-                    } else {
-                        j = parts.parent[j];
-                    }
-                }
-                common[a * n + b] = i;
+        for (int b = 0; b < n; b++) {
+            // The larger of two numbers is no ancestor of the other, so that its parent may take its place.
+            for (int a = 0; a < b; a++) {
+                common[a * n + b] = common[a * n + parts.parent[b]];
+                common[b * n + a] = common[a * n + b];
             }
+            common[b * n + b] = b;
         }
         moves = new double[n * n];
         values = new double[model.variables().size()];
@@ -106,9 +106,16 @@ public final class MotionCheck {
         double[] m = new double[12];
         for (Joint joint : model.joints()) {
             joint.origin().copyInto(m);
-            double once = BallCover.stretch(m, 0);
-            stretch *= once * once;
+            stretch *= Math.pow(BallCover.stretch(m, 0), 5);
         }
+        int[] depth = new int[n];
+        int deepest = 0;
+        for (int i = 1; i < n; i++) {
+            depth[i] = depth[parts.parent[i]] + 1;
+            deepest = Math.max(deepest, depth[i]);
+        }
+        roundings = 4 + 0.25 * deepest;
+        looseFrames = stretch;
         loose = stretch;
         if (world != null) {
             world.pose().copyInto(worldPose);
@@ -137,6 +144,9 @@ public final class MotionCheck {
     /** Where the robot's root stands; it does not move. */
     public MotionCheck base(Pose pose) {
         state.base(pose);
+        double[] m = new double[12];
+        pose.copyInto(m);
+        loose = looseFrames * Math.pow(BallCover.stretch(m, 0), 5);
         return this;
     }
 
@@ -255,7 +265,7 @@ public final class MotionCheck {
     private void place(double time, double half) {
         RobotModel model = parts.model;
         for (int v = 0; v < values.length; v++) {
-            values[v] = from[v] + time * (to[v] - from[v]);
+            values[v] = time == 1 ? to[v] : from[v] + time * (to[v] - from[v]);
         }
         state.setAll(values);
         placed.place(state);
@@ -301,26 +311,38 @@ public final class MotionCheck {
                                 + r);
             }
             case PRISMATIC -> {
-                return half * Math.abs(to[v] - from[v]) * loose;
+                return (half * Math.abs(to[v] - from[v]) + rounding(v)) * loose;
             }
             case PLANAR -> {
-                double slide = half * BallCover.length(to[v] - from[v], to[v + 1] - from[v + 1], 0) * loose;
+                double straight = half * BallCover.length(to[v] - from[v], to[v + 1] - from[v + 1], 0);
+                double slide = (straight + rounding(v) + rounding(v + 1)) * loose;
                 // About the joint's z axis through the child's origin, which slides along.
                 return slide
                         + chord(v + 2, half)
                                 * (reach(links[at + 2], links[at + 6], links[at + 10], links, at, 4 * i) + r);
             }
             case FLOATING -> {
-                return half
-                        * BallCover.length(to[v] - from[v], to[v + 1] - from[v + 1], to[v + 2] - from[v + 2])
-                        * loose;
+                double straight =
+                        half * BallCover.length(to[v] - from[v], to[v + 1] - from[v + 1], to[v + 2] - from[v + 2]);
+                return (straight + rounding(v) + rounding(v + 1) + rounding(v + 2)) * loose;
             }
         }
         throw new IllegalStateException("a joint of no type");
     }
 
+    /** How far the values on the way, of a variable or of one that follows, are rounded. Nothing for one that stays. */
+    private double rounding(int v) {
+        RobotModel model = parts.model;
+        int leader = model.leaderOf(v);
+        if (from[leader] == to[leader]) {
+            return 0;
+        }
+        double led = Math.abs(model.multiplier(v)) * (Math.abs(from[leader]) + Math.abs(to[leader]));
+        return 8 * 0x1p-53 * (Math.abs(from[v]) + Math.abs(to[v]) + led + Math.abs(model.offset(v)));
+    }
+
     private double chord(int v, double half) {
-        double turn = half * Math.abs(to[v] - from[v]) * (1 + ROUNDING);
+        double turn = half * Math.abs(to[v] - from[v]) * (1 + ROUNDING) + rounding(v);
         return 2 * Math.sin(0.5 * Math.min(turn, Math.PI)) * loose;
     }
 
@@ -342,7 +364,7 @@ public final class MotionCheck {
         int b = pairs.b[pair];
         int base = common[a * n + b];
         double motion = moves[a * n + base] + moves[b * n + base];
-        if (placed.gap(a, b) > motion * (1 + ROUNDING)) {
+        if (placed.gap(a, b) > motion * (1 + ROUNDING) + roundings * placed.rounding()) {
             return true;
         }
         return !isWithin(pair, motion, placed.balls[4 * a + 3] + placed.balls[4 * b + 3]);
@@ -350,7 +372,7 @@ public final class MotionCheck {
 
     private boolean isWithin(int pair, double motion, double size) {
         queries++;
-        within.tolerance(motion * (1 + ROUNDING) + ROUNDING * size);
+        within.tolerance(motion * (1 + ROUNDING) + ROUNDING * size + roundings * placed.rounding());
         return ask(pair, within);
     }
 

@@ -70,11 +70,14 @@ public final class MotionHulls {
         }
     }
 
-    /** Over all joint values within the limits. */
+    /** Over all joint values within the limits; over all values of joints whose range is uncertain. */
     public static MotionHulls of(RobotModel model) {
         double[] lower = new double[model.variables().size()];
         double[] upper = new double[lower.length];
-        limits(model, lower, upper);
+        for (int v = 0; v < lower.length; v++) {
+            lower[v] = model.reliableLowerLimit(v);
+            upper[v] = model.reliableUpperLimit(v);
+        }
         return of(model, lower, upper);
     }
 
@@ -113,8 +116,9 @@ public final class MotionHulls {
         for (int v = 0; v < lower.length; v++) {
             if (model.follows(v)) {
                 int leader = model.leaderOf(v);
-                boolean still = model.followed(v, 0) == model.followed(v, 1);
-                double one = still ? model.followed(v, 0) : model.followed(v, lower[leader]);
+                // Rounding keeps the order of values, so that those at the ends of the leader's range are the ends.
+                boolean still = model.multiplier(v) == 0;
+                double one = still ? model.offset(v) : model.followed(v, lower[leader]);
                 double other = still ? one : model.followed(v, upper[leader]);
                 lower[v] = Math.min(one, other);
                 upper[v] = Math.max(one, other);
@@ -177,10 +181,10 @@ public final class MotionHulls {
                 double uy = y - along * n.y();
                 double uz = z - along * n.z();
                 double reach = BallCover.length(ux, uy, uz);
-                double half = 0.5 * (upper[v] - lower[v]);
+                double middle = middle(lower[v], upper[v]);
+                double half = half(lower[v], upper[v], middle);
                 double cos = half < 0.5 * Math.PI ? Math.cos(half) : 0;
                 double sin = half < 0.5 * Math.PI ? Math.sin(half) : 1;
-                double middle = cos > 0 ? lower[v] + half : 0;
                 double c = cos * Math.cos(middle);
                 double s = cos * Math.sin(middle);
                 x = along * n.x() + c * ux + s * (n.y() * uz - n.z() * uy);
@@ -189,8 +193,8 @@ public final class MotionHulls {
                 r += reach * sin;
             }
             case PRISMATIC -> {
-                double half = 0.5 * (upper[v] - lower[v]);
-                double middle = half < BallCover.ENDLESS ? lower[v] + half : 0;
+                double middle = middle(lower[v], upper[v]);
+                double half = half(lower[v], upper[v], middle);
                 x += middle * j.axis().x();
                 y += middle * j.axis().y();
                 z += middle * j.axis().z();
@@ -200,12 +204,24 @@ public final class MotionHulls {
         }
         double[] m = new double[12];
         j.origin().copyInto(m);
+        // A hundred roundings of all lengths that were added up.
+        double lengths = Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]) + BallCover.length(x, y, z) + r;
+        double before = Math.abs(ball[at]) + Math.abs(ball[at + 1]) + Math.abs(ball[at + 2]);
+        double rounding = 1e-13 * (lengths + before);
         ball[at] = Pose.mapX(m, x, y, z);
         ball[at + 1] = Pose.mapY(m, x, y, z);
         ball[at + 2] = Pose.mapZ(m, x, y, z);
-        // A hundred roundings of all lengths that were added up.
-        double rounding = 1e-13 * (Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]) + BallCover.length(x, y, z) + r);
         ball[at + 3] = Math.min(BallCover.ENDLESS, (r + rounding) * BallCover.stretch(m, 0));
+    }
+
+    private static double middle(double lower, double upper) {
+        double half = 0.5 * (upper - lower);
+        return half < BallCover.ENDLESS ? lower + half : 0;
+    }
+
+    /** How far it is from a middle, which was rounded, to the farther end of a range; rounded up. */
+    private static double half(double lower, double upper, double middle) {
+        return Math.max(upper - middle, middle - lower) * (1 + 0x1p-51);
     }
 
     /** In any direction, and turned anyhow: the ball stays where it is and grows by twice its centre's distance. */

@@ -13,6 +13,12 @@ import java.util.SplittableRandom;
  * two links span a box of values, and the box is cut in halves until each piece is proved by a bound on how far anything
  * can move in it ({@link PairProof}).
  *
+ * <p>No proof relies on the limits of a joint whose range is uncertain ({@link Joint#withUncertainRange}).
+ *
+ * <p>A proof allows for rounding: of joint values, also of those that follow others, and of the links' poses for a robot
+ * that stands at the origin. For a base far away, poses are rounded more; a pair that is apart by less than that may seem
+ * to touch there.
+ *
  * <p>A pair that cannot be proved with the given effort stays one that is checked. Samples only save the effort for pairs
  * that are seen to touch.
  */
@@ -26,7 +32,7 @@ public final class NeverTouching {
         SEEN_TOUCHING,
         /** Not proved with this effort. */
         UNDECIDED,
-        /** A joint between them has no limits and moves freely. */
+        /** A joint between them has no limits, or none that can be relied on, and moves freely. */
         UNBOUNDED
     }
 

@@ -25,6 +25,9 @@ import java.util.List;
  * sums, for some s, they never meet in the box; and if the links themselves are farther apart than the largest sums, so
  * do they. Else the box is cut across the joint that moves the most.
  *
+ * <p>A joint whose range is uncertain ({@link Joint#withUncertainRange}) counts as one without limits: a turning one goes
+ * all the way round, a sliding one leaves the pair unproved.
+ *
  * <p>Belongs to one thread. One pair, one use.
  */
 final class PairProof {
@@ -45,17 +48,29 @@ final class PairProof {
     private final int a;
     private final int b;
 
-    /** Joints from A to B: the link that hangs on each, its variable, the leader's place in the box, its share. */
+    /** Joints from A to B: the link that hangs on each, its variable, the leader's place in the box. */
     private final int[] child;
 
+    private final int[] variable;
     private final int[] leader;
-    private final double[] factor;
     private final boolean[] turns;
     private final int[] leaders;
     private boolean unbounded;
 
-    /** Joint frames may be off rotations by a little, and all of them together stretch a motion by no more than this. */
-    private double loose = 1 + ROUNDING;
+    /**
+     * Joint frames may be off rotations by a little. With g the stretch of all frames above the two links, a length in the
+     * world is off one in the frame s by g at most; an axis' distance, a product of two, by g²; and a motion on its way to
+     * the frame s by g once more. The fifth power leaves room for terms of second order.
+     */
+    private final double loose;
+
+    /** A bound on all coordinates of links, wherever these joints are: lengths of frames and links, and how many frames. */
+    private final double far;
+
+    private final int frames;
+
+    /** How far rounding may put two points apart in any state of the box at hand. */
+    private double rounding;
 
     /** By ball and s: how far the ball's centre moves; and the same for any point in it. */
     private final double[] moveA;
@@ -83,23 +98,33 @@ final class PairProof {
         this.state = model.newState();
         this.child = path(model, a, b);
         int m = child.length;
+        this.variable = new int[m];
         this.leader = new int[m];
-        this.factor = new double[m];
         this.turns = new boolean[m];
         List<Integer> known = new ArrayList<>();
         for (int k = 0; k < m; k++) {
             JointType type = model.joints().get(child[k] - 1).type();
             unbounded |= !type.usesAxis();
-            loose *= stretch(model.joints().get(child[k] - 1));
             int v = model.firstVariableOf(child[k] - 1);
             int l = model.leaderOf(v);
-            factor[k] = v == l ? 1 : Math.abs(model.followed(v, 1) - model.followed(v, 0)) * (1 + ROUNDING);
+            variable[k] = v;
             turns[k] = type != JointType.PRISMATIC;
             if (!known.contains(l)) {
                 known.add(l);
             }
             leader[k] = known.indexOf(l);
         }
+        this.loose = Math.pow(BallCover.stretchAbove(model, a, b), 5) * (1 + ROUNDING);
+        double lengths = size(coverA.around) + size(coverB.around);
+        int count = 4;
+        for (int link : new int[] {a, b}) {
+            for (int i = link; i > 0; i = model.parentOf(i), count++) {
+                Vec3 t = model.joints().get(i - 1).origin().translation();
+                lengths += Math.abs(t.x()) + Math.abs(t.y()) + Math.abs(t.z());
+            }
+        }
+        this.far = lengths;
+        this.frames = count;
         this.leaders = known.stream().mapToInt(Integer::intValue).toArray();
         this.moveA = new double[coverA.count * (m + 1)];
         this.moveB = new double[coverB.count * (m + 1)];
@@ -116,11 +141,8 @@ final class PairProof {
         }
     }
 
-    private static double stretch(Joint joint) {
-        double[] m = new double[12];
-        joint.origin().copyInto(m);
-        double once = BallCover.stretch(m, 0);
-        return once * once;
+    private static double size(double[] ball) {
+        return Math.abs(ball[0]) + Math.abs(ball[1]) + Math.abs(ball[2]) + Math.abs(ball[3]);
     }
 
     /** The links below the joints that move, on the way from one link to another. */
@@ -162,12 +184,15 @@ final class PairProof {
         int n = leaders.length;
         double[] whole = new double[2 * n];
         for (int l = 0; l < n; l++) {
-            boolean endless = !(model.upperLimit(leaders[l]) - model.lowerLimit(leaders[l]) < BallCover.ENDLESS);
-            if (endless && !goesRound(l)) {
+            double lower = model.reliableLowerLimit(leaders[l]);
+            double upper = model.reliableUpperLimit(leaders[l]);
+            double settable = model.largestSettable(leaders[l]);
+            boolean endless = !(Math.max(Math.abs(lower), Math.abs(upper)) <= settable);
+            if (endless && !(goesRound(l) && Math.PI <= settable)) {
                 return Outcome.UNBOUNDED;
             }
-            whole[2 * l] = endless ? -Math.PI : model.lowerLimit(leaders[l]);
-            whole[2 * l + 1] = endless ? Math.PI : model.upperLimit(leaders[l]);
+            whole[2 * l] = endless ? -Math.PI : lower;
+            whole[2 * l + 1] = endless ? Math.PI : upper;
         }
         double finest = FINEST * (coverA.around[3] + coverB.around[3]);
         List<double[]> waiting = new ArrayList<>();
@@ -198,10 +223,13 @@ final class PairProof {
         return Outcome.PROVED;
     }
 
-    /** Whether a leader without limits only turns joints, each by itself: then one turn is all. */
+    /**
+     * Whether a leader without limits only turns its own joint: then one turn is all. What follows it, by a factor or an
+     * offset, stands elsewhere after each turn, if only by rounding.
+     */
     private boolean goesRound(int l) {
         for (int k = 0; k < child.length; k++) {
-            if (leader[k] == l && (!turns[k] || factor[k] != 1)) {
+            if (leader[k] == l && (!turns[k] || variable[k] != leaders[l])) {
                 return false;
             }
         }
@@ -230,6 +258,7 @@ final class PairProof {
         placed.place(state);
         double[] links = state.linkPoses();
         RobotModel model = placed.parts.model;
+        double lengths = far;
         place(coverA, links, a, worldA);
         place(coverB, links, b, worldB);
         Arrays.fill(sumOf, 0);
@@ -239,7 +268,8 @@ final class PairProof {
         double[] furthestB = new double[m];
         for (int k = 0; k < m; k++) {
             int l = leader[k];
-            double half = 0.5 * (box[2 * l + 1] - box[2 * l]) * factor[k] * (1 + ROUNDING);
+            double half = half(model, variable[k], box[2 * l], box[2 * l + 1]);
+            lengths += turns[k] ? 0 : Math.abs(state.value(variable[k])) + half;
             chord[k] = (turns[k] ? 2 * Math.sin(0.5 * Math.min(half, Math.PI)) : half) * loose;
             Vec3 axis = model.joints().get(child[k] - 1).axis();
             int at = 12 * child[k];
@@ -264,7 +294,22 @@ final class PairProof {
             }
             least = Math.min(least, mostA[s] + mostB[s]);
         }
+        // Some sixteen roundings for each frame.
+        rounding = 16 * 0x1p-53 * frames * lengths;
         return least;
+    }
+
+    /**
+     * How far a variable is from where it stands, at most, while its leader runs from one value to another. Values are
+     * rounded as they are set, and rounding keeps their order: so what the ends give is the most, whatever the middle was
+     * rounded to.
+     */
+    private double half(RobotModel model, int v, double lower, double upper) {
+        double middle = state.value(v);
+        boolean leads = !model.follows(v);
+        double one = leads ? lower : model.followed(v, lower);
+        double other = leads ? upper : model.followed(v, upper);
+        return Math.max(Math.abs(one - middle), Math.abs(other - middle)) * (1 + ROUNDING);
     }
 
     private static void place(BallCover cover, double[] links, int link, double[] out) {
@@ -312,7 +357,7 @@ final class PairProof {
                         worldA[4 * i] - worldB[4 * j],
                         worldA[4 * i + 1] - worldB[4 * j + 1],
                         worldA[4 * i + 2] - worldB[4 * j + 2]);
-                double left = d * (1 - ROUNDING) - (worldA[4 * i + 3] + worldB[4 * j + 3]) * (1 + ROUNDING);
+                double left = d * (1 - ROUNDING) - (worldA[4 * i + 3] + worldB[4 * j + 3]) * loose - rounding;
                 boolean apart = false;
                 for (int s = 0; s < m && !apart; s++) {
                     apart = left > (moveA[i * m + s] + moveB[j * m + s]) * (1 + ROUNDING);
@@ -331,7 +376,7 @@ final class PairProof {
         if (motion > size) {
             return false;
         }
-        within.tolerance(motion * (1 + ROUNDING) + ROUNDING * size);
+        within.tolerance(motion * (1 + ROUNDING) + ROUNDING * size + rounding);
         for (int i = 0, k = 0; i < placed.pieces(a); i++) {
             for (int j = 0; j < placed.pieces(b); j++, k++) {
                 placed.ask(descents.get(k), a, i, b, j, within);

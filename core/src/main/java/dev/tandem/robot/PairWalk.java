@@ -1,10 +1,6 @@
 package dev.tandem.robot;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The three steps of {@link SelfCollision} written down once, as a list that is gone through for each state without a
@@ -24,154 +20,143 @@ import org.jspecify.annotations.Nullable;
  */
 final class PairWalk {
 
-    /** A link, or one with all that hangs on it: its ball's place, and what is inside. */
-    private record Node(int ball, int part, List<Node> children) {
-        boolean isLink() {
-            return children.isEmpty();
-        }
-    }
-
     private final PlacedParts placed;
-    private final SelfPairs pairs;
+
+    /** What is walked over; a node's number is the place of its ball. */
+    private final SubtreePairs nodes;
 
     /** x, y, z, radius: of parts by their number, then of subtrees, larger ones later. */
     private final double[] balls;
 
-    /** The balls inside each subtree, one list after the other. */
-    private final int[] inside;
-
-    private final int[] firstInside;
-
     /** The list: two balls, where to go on if they are apart, and the pair of links, or −1 for what has some below. */
-    private final int[] first;
+    private int[] first = new int[64];
 
-    private final int[] second;
-    private final int[] beyond;
-    private final int[] pair;
+    private int[] second = new int[64];
+    private int[] beyond = new int[64];
+    private int[] pair = new int[64];
+    private int length;
+    private long visits;
 
     private final byte[] hints;
 
-    /** Parts with something to check. */
-    private final int[] used;
+    /** Pairs of nodes that wait in the making; a place in the list and −1 where the list below it ends. */
+    private int[] waiting = new int[64];
+
+    private int waitingCount;
 
     PairWalk(PlacedParts placed, SelfPairs pairs) {
         this.placed = placed;
-        this.pairs = pairs;
-        RobotParts parts = placed.parts;
-        List<Node> subtrees = new ArrayList<>();
-        Node root = node(parts, 0, subtrees);
-        this.used = IntStream.range(0, parts.count).filter(parts::hasGeometry).toArray();
-        this.balls = new double[4 * (parts.count + subtrees.size())];
-        this.firstInside = new int[subtrees.size() + 1];
-        List<Integer> all = new ArrayList<>();
-        for (int s = 0; s < subtrees.size(); s++) {
-            subtrees.get(s).children.forEach(c -> all.add(c.ball));
-            firstInside[s + 1] = all.size();
+        this.nodes = new SubtreePairs(placed.parts, pairs);
+        this.balls = new double[4 * (placed.parts.count + nodes.subtreeCount())];
+        // A subtree comes after those inside it, so this goes from the root on.
+        for (int s = nodes.subtreeCount() - 1; s >= 0; s--) {
+            within(placed.parts.count + s, pairs);
         }
-        this.inside = all.stream().mapToInt(Integer::intValue).toArray();
-        List<int[]> list = new ArrayList<>();
-        if (root != null) {
-            within(root, list);
-        }
-        this.first = column(list, 0);
-        this.second = column(list, 1);
-        this.beyond = column(list, 2);
-        this.pair = column(list, 3);
-        this.hints = new byte[pair.length];
+        this.first = Arrays.copyOf(first, length);
+        this.second = Arrays.copyOf(second, length);
+        this.beyond = Arrays.copyOf(beyond, length);
+        this.pair = Arrays.copyOf(pair, length);
+        this.hints = new byte[length];
+        this.waiting = new int[0];
     }
 
-    private static int[] column(List<int[]> list, int k) {
-        return list.stream().mapToInt(row -> row[k]).toArray();
-    }
-
-    /** The subtree of a part; the only one below it where it has none of its own. Null if there is nothing. */
-    private static @Nullable Node node(RobotParts parts, int part, List<Node> subtrees) {
-        List<Node> children = new ArrayList<>();
-        if (parts.hasGeometry(part)) {
-            children.add(new Node(part, part, List.of()));
+    /** Step 1 and 2 for what is inside a subtree. */
+    private void within(int node, SelfPairs pairs) {
+        if (!nodes.isChecked(node, node)) {
+            return;
         }
-        for (int c : parts.children[part]) {
-            Node below = node(parts, c, subtrees);
-            if (below != null) {
-                children.add(below);
+        for (int i = nodes.firstChild(node); i < nodes.endOfChildren(node); i++) {
+            for (int j = i + 1; j < nodes.endOfChildren(node); j++) {
+                push(nodes.inside[i], nodes.inside[j]);
+                while (waitingCount > 0) {
+                    int b = waiting[--waitingCount];
+                    int a = waiting[--waitingCount];
+                    if (b < 0) {
+                        close(a);
+                    } else {
+                        between(a, b, pairs);
+                    }
+                }
             }
         }
-        if (children.size() < 2) {
-            return children.isEmpty() ? null : children.get(0);
-        }
-        Node made = new Node(parts.count + subtrees.size(), part, children);
-        subtrees.add(made);
-        return made;
     }
 
-    /** Step 1 and 2 for what is inside a subtree, and step 3. */
-    private void within(Node node, List<int[]> list) {
-        if (pairs.isFree(node.part)) {
+    /** Adds two nodes to the list, and leaves what is inside the larger of them waiting. */
+    private void between(int a, int b, SelfPairs pairs) {
+        visits++;
+        if (!nodes.isChecked(a, b)) {
             return;
         }
-        for (int i = 0; i < node.children.size(); i++) {
-            for (int j = i + 1; j < node.children.size(); j++) {
-                between(node.children.get(i), node.children.get(j), list);
-            }
+        if (nodes.isPart(a) && nodes.isPart(b)) {
+            add(a, b, length + 1, pairs.rigid(a, b));
+            return;
         }
-        for (Node child : node.children) {
-            within(child, list);
+        push(length, -1);
+        add(a, b, 0, -1);
+        boolean opensA = nodes.isPart(b) || (!nodes.isPart(a) && nodes.size(a) >= nodes.size(b));
+        int opened = opensA ? a : b;
+        for (int k = nodes.endOfChildren(opened) - 1; k >= nodes.firstChild(opened); k--) {
+            push(opensA ? nodes.inside[k] : a, opensA ? b : nodes.inside[k]);
         }
     }
 
-    private void between(Node a, Node b, List<int[]> list) {
-        if (!isChecked(a, b)) {
-            return;
-        }
-        if (a.isLink() && b.isLink()) {
-            list.add(new int[] {a.ball, b.ball, list.size() + 1, pairs.rigid(a.part, b.part)});
-            return;
-        }
-        int at = list.size();
-        int[] both = {a.ball, b.ball, 0, -1};
-        list.add(both);
-        boolean opensA = b.isLink() || (!a.isLink() && links(a) >= links(b));
-        for (Node child : (opensA ? a : b).children) {
-            between(opensA ? child : a, opensA ? b : child, list);
-        }
-        if (list.size() <= at + 2) {
+    /** All that is below an entry has been added. */
+    private void close(int at) {
+        beyond[at] = length;
+        if (length == at + 2) {
             // One below is as quick to ask itself.
-            list.remove(at);
-            for (int k = at; k < list.size(); k++) {
-                list.get(k)[2]--;
-            }
+            length--;
+            first[at] = first[length];
+            second[at] = second[length];
+            pair[at] = pair[length];
+            beyond[at] = length;
         }
-        both[2] = list.size();
     }
 
-    private boolean isChecked(Node a, Node b) {
-        if (a.isLink() && b.isLink()) {
-            return pairs.rigid(a.part, b.part) >= 0;
+    private void push(int a, int b) {
+        if (waitingCount == waiting.length) {
+            waiting = Arrays.copyOf(waiting, 2 * waitingCount);
         }
-        return a.isLink()
-                ? pairs.motion(a.part, b.part)
-                : b.isLink() ? pairs.motion(b.part, a.part) : pairs.subtrees(a.part, b.part);
+        waiting[waitingCount++] = a;
+        waiting[waitingCount++] = b;
     }
 
-    private static int links(Node node) {
-        return node.isLink()
-                ? 1
-                : node.children.stream().mapToInt(PairWalk::links).sum();
+    private void add(int a, int b, int next, int links) {
+        if (length == first.length) {
+            first = Arrays.copyOf(first, 2 * length);
+            second = Arrays.copyOf(second, 2 * length);
+            beyond = Arrays.copyOf(beyond, 2 * length);
+            pair = Arrays.copyOf(pair, 2 * length);
+        }
+        first[length] = a;
+        second[length] = b;
+        beyond[length] = next;
+        pair[length++] = links;
+    }
+
+    /** How many pairs of nodes were looked at in the making. */
+    long visits() {
+        return visits;
+    }
+
+    /** How many entries the list has. */
+    int length() {
+        return length;
     }
 
     /** Takes up where the parts stand. */
     void place() {
         double[] from = placed.balls;
         double rounding = placed.rounding();
-        for (int i : used) {
+        for (int i : nodes.used) {
             balls[4 * i] = from[4 * i];
             balls[4 * i + 1] = from[4 * i + 1];
             balls[4 * i + 2] = from[4 * i + 2];
             balls[4 * i + 3] = from[4 * i + 3] * (1 + 1e-13) + rounding;
         }
-        int subtree = balls.length / 4 - firstInside.length + 1;
-        for (int s = 0; s < firstInside.length - 1; s++) {
-            fit(4 * (subtree + s), firstInside[s], firstInside[s + 1]);
+        int subtree = placed.parts.count;
+        for (int s = 0; s < nodes.subtreeCount(); s++) {
+            fit(4 * (subtree + s), nodes.firstInside[s], nodes.firstInside[s + 1]);
         }
     }
 
@@ -182,7 +167,7 @@ final class PairWalk {
         double z = 0;
         double r = -1;
         for (int k = from; k < to; k++) {
-            int other = 4 * inside[k];
+            int other = 4 * nodes.inside[k];
             double dx = balls[other] - x;
             double dy = balls[other + 1] - y;
             double dz = balls[other + 2] - z;
@@ -199,7 +184,7 @@ final class PairWalk {
                 x += share * dx;
                 y += share * dy;
                 z += share * dz;
-                r = grown * (1 + 1e-13);
+                r = grown + 1e-14 * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
             }
         }
         balls[at] = x;
@@ -212,7 +197,7 @@ final class PairWalk {
     int next(int from) {
         double[] b = balls;
         int at = from;
-        while (at < first.length) {
+        while (at < length) {
             int p = 4 * first[at];
             int q = 4 * second[at];
             double dx = b[p] - b[q];

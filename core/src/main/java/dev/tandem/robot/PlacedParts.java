@@ -22,6 +22,10 @@ final class PlacedParts {
     final double[] balls;
 
     private final double[] local;
+
+    /** The largest coordinate of the parts in their links' frames. */
+    private final double localFar;
+
     private final TestBank bank;
     private final PartBoxes boxes;
 
@@ -57,6 +61,11 @@ final class PlacedParts {
             System.arraycopy(BallCover.of(parts.pieces.get(i), COVER).around, 0, local, 4 * i, 4);
             firstPiece[i + 1] = firstPiece[i] + parts.pieces.get(i).size();
         }
+        double far = 0;
+        for (int k = 0; k < local.length; k++) {
+            far = k % 4 == 3 ? far : Math.max(far, Math.abs(local[k]));
+        }
+        this.localFar = far;
         int pieces = firstPiece[parts.count];
         this.trees = new TestTree[pieces];
         this.origins = new double[pieces][12];
@@ -127,7 +136,7 @@ final class PlacedParts {
         version = current;
         stamp++;
         links = at.linkPoses();
-        double far = 0;
+        double far = localFar;
         double base = BallCover.stretch(links, 0);
         for (int i = 0; i < parts.count; i++) {
             int m = 12 * parts.link[i];
@@ -138,7 +147,7 @@ final class PlacedParts {
             for (int k = 0; k < 3; k++) {
                 int row = m + 4 * k;
                 balls[to + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-                far = Math.max(far, Math.abs(balls[to + k]));
+                far = Math.max(far, Math.max(Math.abs(links[row + 3]), Math.abs(balls[to + k])));
             }
             double r = local[to + 3];
             double stretch = base * stretches[i];

@@ -24,7 +24,7 @@ import java.util.Optional;
 public final class ProofCache {
 
     /** Changes whenever proofs are made otherwise. */
-    private static final String METHOD = "tandem proofs 1";
+    private static final String METHOD = "tandem proofs 2";
 
     private final Path folder;
 
@@ -120,7 +120,10 @@ public final class ProofCache {
             }
         }
         for (Joint joint : model.joints()) {
-            add(digest, joint + " " + joint.origin() + " " + joint.axis() + " " + joint.limit() + " " + joint.mimic());
+            add(
+                    digest,
+                    joint + " " + joint.origin() + " " + joint.axis() + " " + joint.limit() + " " + joint.mimic() + " "
+                            + joint.hasUncertainRange());
         }
         for (int v = 0; v < model.variables().size(); v++) {
             add(digest, new double[] {model.lowerLimit(v), model.upperLimit(v)});

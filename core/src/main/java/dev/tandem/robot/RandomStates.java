@@ -28,7 +28,9 @@ public final class RandomStates {
                     upper = Math.PI;
                 }
                 double share = random.nextDouble();
-                state.set(v, Double.isFinite(upper - lower) ? lower + share * (upper - lower) : 0);
+                double value = Double.isFinite(upper - lower) ? lower + share * (upper - lower) : 0;
+                double settable = model.largestSettable(v);
+                state.set(v, Math.max(-settable, Math.min(value, settable)));
             }
         }
         return state;

@@ -1,5 +1,6 @@
 package dev.tandem.robot;
 
+import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -40,11 +41,17 @@ public final class RobotModel {
     private final double[] upper;
     private final double[] zero;
 
+    /** Whether proofs may rely on a variable's limits. */
+    private final boolean[] reliable;
+
     /** The variable that a variable follows, or −1; chains of followers are resolved to their first. */
     private final int[] source;
 
     private final double[] multiplier;
     private final double[] offset;
+
+    /** How large a variable may be for it and all that follow it to be within the range of translations. */
+    private final double[] settable;
 
     private RobotModel(String name, KinematicTree tree) {
         this.name = Objects.requireNonNull(name);
@@ -77,12 +84,15 @@ public final class RobotModel {
         this.lower = new double[n];
         this.upper = new double[n];
         this.zero = new double[n];
+        this.reliable = new boolean[n];
         this.source = new int[n];
         this.multiplier = new double[n];
         this.offset = new double[n];
+        this.settable = new double[n];
         Arrays.fill(source, -1);
         joints.forEach(this::bound);
         joints.forEach(this::resolveMimic);
+        boundLeaders();
         for (int v = 0; v < n; v++) {
             // What follows must agree from the start.
             zero[v] = source[v] < 0 ? zero[v] : offset[v];
@@ -129,6 +139,7 @@ public final class RobotModel {
         for (int k = 0; k < joint.type().variableCount(); k++) {
             lower[from + k] = Double.NEGATIVE_INFINITY;
             upper[from + k] = Double.POSITIVE_INFINITY;
+            reliable[from + k] = !joint.hasUncertainRange();
         }
         if (joint.type() == JointType.FLOATING) {
             Arrays.fill(lower, from + 3, from + 7, -1);
@@ -171,6 +182,13 @@ public final class RobotModel {
                         joint.name(), "joint '" + joint.name() + "' follows itself; some joint must lead");
             }
         }
+        if (!Double.isFinite(factor) || !(Math.abs(shift) <= Pose.LARGEST_TRANSLATION)) {
+            throw RobotModelException.ofJoint(
+                    joint.name(),
+                    "joint '" + joint.name() + "' follows '" + at.name() + "' by a multiplier of " + factor
+                            + " and an offset of " + shift + "; a finite multiplier and an offset of at most "
+                            + Pose.LARGEST_TRANSLATION + " are needed");
+        }
         int v = firstVariable[jointNumber(joint.name()) + 1];
         source[v] = firstVariable[jointNumber(at.name()) + 1];
         multiplier[v] = factor;
@@ -181,8 +199,9 @@ public final class RobotModel {
         if (joint.type().variableCount() != 1) {
             throw RobotModelException.ofJoint(
                     follower.name(),
-                    "joint '" + follower.name() + "' follows, but '" + joint.name() + "' is " + joint.type()
-                            + "; only joints with one variable follow or lead");
+                    "joint '" + follower.name() + "' follows another, but "
+                            + (joint == follower ? "" : "joint '" + joint.name() + "' ")
+                            + "is " + joint.type() + "; only joints with one variable follow or lead");
         }
     }
 
@@ -198,6 +217,14 @@ public final class RobotModel {
     /** All joints: number i leads to link i + 1. */
     public List<Joint> joints() {
         return joints;
+    }
+
+    /**
+     * The names of the links that have collision geometry, in the order of the links. None of the others is ever
+     * checked; a robot for which this is empty is found free whatever it does.
+     */
+    public List<String> linksWithGeometry() {
+        return links.stream().filter(Link::hasGeometry).map(Link::name).toList();
     }
 
     public Link rootLink() {
@@ -268,6 +295,21 @@ public final class RobotModel {
         return upper[variable];
     }
 
+    /** As {@link #lowerLimit}, for proofs: −∞ also where the joint's range is uncertain. */
+    double reliableLowerLimit(int variable) {
+        return reliable[variable] ? lower[variable] : Double.NEGATIVE_INFINITY;
+    }
+
+    /** As {@link #upperLimit}, for proofs: +∞ also where the joint's range is uncertain. */
+    double reliableUpperLimit(int variable) {
+        return reliable[variable] ? upper[variable] : Double.POSITIVE_INFINITY;
+    }
+
+    /** Whether the joint that decides a variable, itself or its leader, has limits that proofs may rely on. */
+    boolean hasReliableLimits(int variable) {
+        return reliable[leaderOf(variable)];
+    }
+
     /** Whether a variable follows another one and so cannot be set. */
     public boolean follows(int variable) {
         return source[variable] >= 0;
@@ -278,9 +320,34 @@ public final class RobotModel {
         return source[variable] < 0 ? variable : source[variable];
     }
 
+    /** How much a variable changes per unit of the one that it follows, through chains of followers; 1 if it follows none. */
+    double multiplier(int variable) {
+        return source[variable] < 0 ? 1 : multiplier[variable];
+    }
+
+    /** What is added to {@link #multiplier} times the leader's value; 0 for a variable that follows none. */
+    double offset(int variable) {
+        return source[variable] < 0 ? 0 : offset[variable];
+    }
+
     /** What a variable is when the one that it follows has this value. */
     double followed(int variable, double leader) {
         return multiplier[variable] * leader + offset[variable];
+    }
+
+    /** The largest value, of either sign, that a variable and all that follow it can be set to. */
+    double largestSettable(int variable) {
+        return settable[variable];
+    }
+
+    private void boundLeaders() {
+        Arrays.fill(settable, Pose.LARGEST_TRANSLATION);
+        for (int v = 0; v < source.length; v++) {
+            if (source[v] >= 0 && multiplier[v] != 0) {
+                double room = (Pose.LARGEST_TRANSLATION - Math.abs(offset[v])) * (1 - 1e-15);
+                settable[source[v]] = Math.min(settable[source[v]], room / Math.abs(multiplier[v]));
+            }
+        }
     }
 
     /** All variables at zero: quaternions at identity, followers at what they make of zero. May be beyond limits. */

@@ -21,6 +21,7 @@ final class RobotParts {
 
     final int[] parent;
     final int[][] children;
+    /** Of each part, those with something in them. */
     final List<List<LinkGeometry>> pieces = new ArrayList<>();
 
     RobotParts(RobotModel model, List<AttachedBody> attached) {
@@ -36,7 +37,7 @@ final class RobotParts {
             names[i] = model.links().get(i).name();
             link[i] = i;
             parent[i] = model.parentOf(i);
-            pieces.add(model.links().get(i).collision());
+            pieces.add(withGeometry(model.links().get(i).collision()));
         }
         Set<String> used = new HashSet<>();
         for (int k = 0; k < attached.size(); k++) {
@@ -49,7 +50,7 @@ final class RobotParts {
             names[links + k] = body.name();
             link[links + k] = model.linkNumber(body.link());
             parent[links + k] = link[links + k];
-            pieces.add(body.geometry());
+            pieces.add(withGeometry(body.geometry()));
         }
         List<List<Integer>> below = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -63,8 +64,13 @@ final class RobotParts {
         }
     }
 
+    /** A mesh without triangles touches nothing, and has no ball or box around it. */
+    private static List<LinkGeometry> withGeometry(List<LinkGeometry> all) {
+        return all.stream().filter(piece -> !piece.isEmpty()).toList();
+    }
+
     boolean hasGeometry(int part) {
-        return !pieces.get(part).isEmpty();
+        return !pieces.get(part).stream().allMatch(LinkGeometry::isEmpty);
     }
 
     /** Whether one of the two is held and the other is what holds it, may be touched by it, or is held by the same. */

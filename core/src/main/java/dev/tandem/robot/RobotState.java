@@ -132,6 +132,9 @@ public final class RobotState {
                     + model.variables().get(model.leaderOf(variable)) + "'; set that one");
         }
         check(variable, value);
+        for (int follower : followers[variable]) {
+            check(follower, model.followed(follower, value));
+        }
         put(variable, value);
         for (int follower : followers[variable]) {
             put(follower, model.followed(follower, value));

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A robot against its world: any body, such as a mesh, a voxel map or another robot. One descent for all links. For one
@@ -60,6 +61,17 @@ public final class RobotWorld {
     /** By a detector of one's own: its tests, and no kernels but those that it has. */
     static RobotWorld of(RobotModel model, Body world, Detector detector) {
         return new RobotWorld(detector, RobotTree.of(model.newState()), world);
+    }
+
+    /**
+     * The names of the links and held bodies that are checked, in the order of the links: those with collision geometry
+     * that were not left out. If there are none, no state is ever found to touch.
+     */
+    public List<String> checkedLinks() {
+        return IntStream.range(0, tree.partCount())
+                .mapToObj(tree::linkOfPart)
+                .distinct()
+                .toList();
     }
 
     /** Whether any link touches the world. Allocates nothing, once every pair of trees has met. */

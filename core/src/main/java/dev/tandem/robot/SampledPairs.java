@@ -3,12 +3,15 @@ package dev.tandem.robot;
 import dev.tandem.robot.AllowedCollisions.Pair;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
  * Pairs of links that need no check, as MoveIt's setup assistant finds them, each with its reason: joined links, links
  * that touch in the default state, links that touch in nearly all random states, and links that touched in none.
+ *
+ * <p>Pairs with a joint of uncertain range between them ({@link Joint#withUncertainRange}) are never among the last.
  *
  * <p>The last is a claim from samples and not a proof: {@link NeverTouching} proves. Whoever wants no claims takes
  * {@code without(Reason.NEVER)}.
@@ -45,11 +48,17 @@ public final class SampledPairs {
         }
         for (int p = 0; p < pairs.count; p++) {
             boolean always = hits[p] >= ALWAYS * samples;
-            if (!done[p] && (always || hits[p] == 0)) {
+            boolean never = hits[p] == 0 && hasReliableLimits(model, pairs.a[p], pairs.b[p]);
+            if (!done[p] && (always || never)) {
                 found.add(new Pair(
                         parts.names[pairs.a[p]], parts.names[pairs.b[p]], always ? Reason.ALWAYS : Reason.NEVER));
             }
         }
         return known.with(found);
+    }
+
+    private static boolean hasReliableLimits(RobotModel model, int a, int b) {
+        return Arrays.stream(PairProof.path(model, a, b))
+                .allMatch(link -> model.hasReliableLimits(model.firstVariableOf(link - 1)));
     }
 }

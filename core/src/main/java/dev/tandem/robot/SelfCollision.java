@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,8 +45,10 @@ public final class SelfCollision {
     private final PairWalk walkWithin;
     private final PairWalk walkBeyond;
 
-    /** The descents of a pair of parts, piece by piece, made when first needed; by part × part. */
-    private final Descent[] @Nullable [] descents;
+    /** The descents of a pair, piece by piece, made when first needed; by pair. */
+    private final Descent[] @Nullable [] descentsWithin;
+
+    private final Descent[] @Nullable [] descentsBeyond;
 
     private final FirstCollision hit = new FirstCollision();
     private final Nearest nearest = new Nearest();
@@ -53,7 +56,7 @@ public final class SelfCollision {
     private int[] candidates = new int[64];
     private double[] overlaps = new double[64];
     private int candidateCount;
-    private double[] gaps = new double[0];
+    private final PairHeap heap = new PairHeap();
     private byte[] refined = new byte[0];
 
     private long treesAsked;
@@ -66,11 +69,11 @@ public final class SelfCollision {
         placed = new PlacedParts(parts, Tandem.standardBank());
         outlines = new PartOutlines(placed);
         withinLimits = new SelfPairs(parts, allowed, true);
-        SelfPairs all = new SelfPairs(parts, allowed, false);
-        beyondLimits = all.count == withinLimits.count ? withinLimits : all;
+        beyondLimits = withinLimits.usesProofs() ? new SelfPairs(parts, allowed, false) : withinLimits;
         walkWithin = new PairWalk(placed, withinLimits);
         walkBeyond = beyondLimits == withinLimits ? walkWithin : new PairWalk(placed, beyondLimits);
-        descents = new Descent[parts.count * parts.count][];
+        descentsWithin = new Descent[withinLimits.count][];
+        descentsBeyond = beyondLimits == withinLimits ? descentsWithin : new Descent[beyondLimits.count][];
         pairs = withinLimits;
     }
 
@@ -89,6 +92,22 @@ public final class SelfCollision {
         return withinLimits.count;
     }
 
+    /**
+     * The names of the links and held bodies that are checked against at least one other, for a state within the limits,
+     * in the order of the links. If there are none, no state is ever found to touch, whatever the robot is like.
+     */
+    public List<String> checkedLinks() {
+        boolean[] checked = new boolean[parts.count];
+        for (int p = 0; p < withinLimits.count; p++) {
+            checked[withinLimits.a[p]] = true;
+            checked[withinLimits.b[p]] = true;
+        }
+        return IntStream.range(0, parts.count)
+                .filter(i -> checked[i])
+                .mapToObj(i -> parts.names[i])
+                .toList();
+    }
+
     /** How often two trees were asked whether they touch, since its making: all else was decided without them. */
     public long treesAsked() {
         return treesAsked;
@@ -99,25 +118,19 @@ public final class SelfCollision {
         if (collect(state, true)) {
             return true;
         }
+        // The pair whose boxes overlap deepest is likeliest to touch.
+        heap.clear();
         for (int k = 0; k < candidateCount; k++) {
-            if (touches(nextDeepest(k)) >= 0) {
+            heap.add(-overlaps[k], candidates[k]);
+        }
+        heap.order();
+        while (!heap.isEmpty()) {
+            if (touches(heap.leastPair()) >= 0) {
                 return true;
             }
+            heap.removeLeast();
         }
         return false;
-    }
-
-    /** Of the candidates from a place on, brings the one whose boxes overlap deepest there: it is likeliest to touch. */
-    private int nextDeepest(int from) {
-        int deepest = from;
-        for (int k = from + 1; k < candidateCount; k++) {
-            deepest = overlaps[k] > overlaps[deepest] ? k : deepest;
-        }
-        int pair = candidates[deepest];
-        candidates[deepest] = candidates[from];
-        overlaps[deepest] = overlaps[from];
-        candidates[from] = pair;
-        return pair;
     }
 
     /** A pair that touches: the first in the order of the links. */
@@ -166,28 +179,26 @@ public final class SelfCollision {
      */
     public double distance(RobotState state, double most) {
         take(state);
-        if (gaps.length < pairs.count) {
-            gaps = new double[pairs.count];
+        if (refined.length < pairs.count) {
             refined = new byte[pairs.count];
         }
         Arrays.fill(refined, (byte) 0);
+        heap.clear();
         for (int p = 0; p < pairs.count; p++) {
-            gaps[p] = pairs.isOff(p, state) ? Double.POSITIVE_INFINITY : placed.gap(pairs.a[p], pairs.b[p]);
+            double gap = placed.gap(pairs.a[p], pairs.b[p]);
+            if (!(gap > most) && !pairs.isOff(p, state)) {
+                heap.add(gap > 0 ? gap : 0, p);
+            }
         }
+        heap.order();
         closestPair = -1;
         double best = most;
         boolean found = false;
-        while (true) {
-            int next = -1;
-            double least = Double.POSITIVE_INFINITY;
-            for (int p = 0; p < pairs.count; p++) {
-                if (gaps[p] < least) {
-                    least = gaps[p];
-                    next = p;
-                }
-            }
-            if (next < 0 || least > best || (found && best <= 0 && next > closestPair)) {
-                return found ? best : Double.POSITIVE_INFINITY;
+        while (!heap.isEmpty()) {
+            int next = heap.leastPair();
+            double least = heap.leastKey();
+            if (least > best || (found && best <= 0 && next > closestPair)) {
+                break;
             }
             // Its balls put it first; if its boxes do not, or then its outline, it waits.
             double gap = least;
@@ -198,22 +209,27 @@ public final class SelfCollision {
                 refined[next]++;
             }
             if (gap > least) {
-                gaps[next] = gap;
+                heap.replaceLeastKey(gap);
                 continue;
             }
-            gaps[next] = Double.POSITIVE_INFINITY;
+            heap.removeLeast();
             double distance = distanceOf(next, best, found && next > closestPair);
             if (distance <= best) {
                 best = distance;
                 found = true;
             }
         }
+        return found ? best : Double.POSITIVE_INFINITY;
     }
 
     /**
-     * How close the closest pair is, and how that changes with each variable: the derivative of the distance, in metres a
-     * radian or a metre, written to {@code out}. That of a follower is added to its leader. Where several pairs are
-     * equally close it is that of the first; where they touch, and where there is no pair, all are zero.
+     * How close the closest pair is, and how that changes with each variable: the derivative of the distance, in metres
+     * per radian or per metre, written to {@code out} in the order of {@link RobotModel#variables}. A planar joint has
+     * three derivatives (x, y, theta), a floating one seven (translation x, y, z, then quaternion x, y, z, w). The
+     * derivatives by the components of a quaternion are those of the normalised quaternion: a change along the quaternion
+     * itself changes nothing. The derivative of a follower is added to its leader's, times the multiplier, and the
+     * follower's own is zero. Where several pairs are equally close it is that of the first; where they touch, and where
+     * there is no pair, all are zero.
      */
     public double gradient(RobotState state, double[] out) {
         if (out.length != parts.model.variables().size()) {
@@ -233,7 +249,7 @@ public final class SelfCollision {
     private double distanceOf(int pair, double best, boolean mustBeLess) {
         int a = pairs.a[pair];
         int b = pairs.b[pair];
-        Descent[] all = descents(a, b);
+        Descent[] all = descents(pair);
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0, k = 0; i < placed.pieces(a); i++) {
             for (int j = 0; j < placed.pieces(b); j++, k++) {
@@ -298,14 +314,17 @@ public final class SelfCollision {
         return false;
     }
 
-    private Descent[] descents(int a, int b) {
-        Descent[] known = descents[a * parts.count + b];
+    private Descent[] descents(int pair) {
+        Descent[] @Nullable [] descents = pairs == withinLimits ? descentsWithin : descentsBeyond;
+        Descent[] known = descents[pair];
         if (known == null) {
+            int a = pairs.a[pair];
+            int b = pairs.b[pair];
             known = new Descent[placed.pieces(a) * placed.pieces(b)];
             for (int k = 0; k < known.length; k++) {
                 known[k] = placed.descent(a, k / placed.pieces(b), b, k % placed.pieces(b));
             }
-            descents[a * parts.count + b] = known;
+            descents[pair] = known;
         }
         return known;
     }
@@ -314,7 +333,7 @@ public final class SelfCollision {
     private int touches(int pair) {
         int a = pairs.a[pair];
         int b = pairs.b[pair];
-        Descent[] all = descents(a, b);
+        Descent[] all = descents(pair);
         for (int k = 0; k < all.length; k++) {
             int i = k / placed.pieces(b);
             int j = k % placed.pieces(b);
@@ -334,7 +353,7 @@ public final class SelfCollision {
         int b = pairs.b[pair];
         int i = where / placed.pieces(b);
         nearest.range(0, Double.POSITIVE_INFINITY);
-        placed.ask(descents(a, b)[where], a, i, b, where % placed.pieces(b), nearest);
+        placed.ask(descents(pair)[where], a, i, b, where % placed.pieces(b), nearest);
         keep(nearest.points(), placed.pose(a, i));
         return new LinkContact(parts.names[a], parts.names[b], new Vec3(closest.ax, closest.ay, closest.az));
     }

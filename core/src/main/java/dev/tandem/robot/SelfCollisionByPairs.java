@@ -7,6 +7,7 @@ import dev.tandem.Tandem;
 import dev.tandem.descent.Witness;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.robot.AllowedCollisions.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +66,7 @@ public final class SelfCollisionByPairs {
         RobotParts known = new RobotParts(model, attached);
         for (int i = 0; i < known.count; i++) {
             for (int j = i + 1; j < known.count; j++) {
-                if (SelfPairs.isChecked(known, allowed, i, j, false)) {
+                if (isChecked(known, allowed, i, j)) {
                     pairs.add(new Pair(
                             part(known, i),
                             part(known, j),
@@ -73,6 +74,15 @@ public final class SelfCollisionByPairs {
                 }
             }
         }
+    }
+
+    /** Whether two parts are checked: both are there, neither holds the other, and they are not allowed to touch. */
+    static boolean isChecked(RobotParts robot, AllowedCollisions allowed, int i, int j) {
+        if (!robot.hasGeometry(i) || !robot.hasGeometry(j) || robot.isHeld(i, j)) {
+            return false;
+        }
+        Reason reason = allowed.reason(robot.names[i], robot.names[j]).orElse(null);
+        return reason == null || reason == Reason.CONDITIONAL || reason == Reason.PROVED_NEVER;
     }
 
     private static Part part(RobotParts parts, int i) {

@@ -1,110 +1,167 @@
 package dev.tandem.robot;
 
+import dev.tandem.robot.AllowedCollisions.Condition;
 import dev.tandem.robot.AllowedCollisions.Reason;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which parts of a robot are checked against which, as tables that let a walk over the robot leave out whole subtrees.
- * The paper's tables, equations 1 to 12, written down properly:
+ * Which parts of a robot are checked against which: the pairs in the order of their parts, found in a time that is linear
+ * in the parts, the allowed pairs and the pairs that are left.
  *
  * <pre>
- *   rigid(i, j)    is link i checked against link j
- *   motion(i, j)   is link i checked against any link in the subtree of j
- *   subtrees(i, j) is any link in the subtree of i checked against any in that of j
- *   scfree(i)      is no link in the subtree of i checked against another in it
+ *   part      0         1      2         first   0  3  4  4
+ *   partners  2, 3, 5   4      –         b       2  3  5  4
  * </pre>
  *
- * <p>The paper's fourth table, base(i, j), is the frame in which two hulls are compared: here that is the world, where
- * each stands at its pose. Links that are joined are not left out by assumption but because they are allowed to touch.
+ * Links that are joined are not left out by assumption but because they are allowed to touch.
  */
 final class SelfPairs {
 
     final int count;
     final int[] a;
     final int[] b;
-    final AllowedCollisions.@Nullable Condition[] conditions;
 
-    private final int parts;
-    private final int[] number;
-    private final boolean[] motion;
-    private final boolean[] subtrees;
-    private final boolean[] free;
+    /** By pair; null if no pair has one. */
+    private final @Nullable Condition @Nullable [] conditions;
+
+    /** The pairs whose smaller part is i are first[i] to first[i + 1] − 1. */
+    private final int[] first;
+
+    private final boolean usesProofs;
 
     SelfPairs(RobotParts robot, AllowedCollisions allowed, boolean trustProofs) {
-        parts = robot.count;
-        number = new int[parts * parts];
-        Arrays.fill(number, -1);
-        List<int[]> found = new ArrayList<>();
-        for (int i = 0; i < parts; i++) {
-            for (int j = i + 1; j < parts; j++) {
-                if (isChecked(robot, allowed, i, j, trustProofs)) {
-                    number[i * parts + j] = found.size();
-                    number[j * parts + i] = found.size();
-                    found.add(new int[] {i, j});
+        Exceptions exceptions = new Exceptions(robot, allowed, trustProofs);
+        int[] solid = withGeometry(robot);
+        first = new int[robot.count + 1];
+        int[] larger = new int[64];
+        boolean[] off = new boolean[robot.count];
+        int found = 0;
+        for (int at = 0, i = 0; i < robot.count; i++) {
+            first[i] = found;
+            if (at == solid.length || solid[at] != i) {
+                continue;
+            }
+            at++;
+            exceptions.mark(i, off, true);
+            for (int k = at; k < solid.length; k++) {
+                int j = solid[k];
+                if (!off[j] && !robot.isHeld(i, j)) {
+                    larger = found == larger.length ? Arrays.copyOf(larger, grown(found)) : larger;
+                    larger[found++] = j;
                 }
             }
+            exceptions.mark(i, off, false);
         }
-        count = found.size();
+        first[robot.count] = found;
+        count = found;
         a = new int[count];
-        b = new int[count];
-        conditions = new AllowedCollisions.Condition[count];
-        for (int p = 0; p < count; p++) {
-            a[p] = found.get(p)[0];
-            b[p] = found.get(p)[1];
-            conditions[p] =
-                    allowed.condition(robot.names[a[p]], robot.names[b[p]]).orElse(null);
+        b = Arrays.copyOf(larger, count);
+        for (int i = 0; i < robot.count; i++) {
+            Arrays.fill(a, first[i], first[i + 1], i);
         }
-        motion = new boolean[parts * parts];
-        subtrees = new boolean[parts * parts];
-        free = new boolean[parts];
-        Arrays.fill(free, true);
-        for (int p = 0; p < count; p++) {
-            for (int i = a[p]; i >= 0; i = robot.parent[i]) {
-                motion[b[p] * parts + i] = true;
-                for (int j = b[p]; j >= 0; j = robot.parent[j]) {
-                    motion[a[p] * parts + j] = true;
-                    subtrees[i * parts + j] = true;
-                    subtrees[j * parts + i] = true;
-                }
+        usesProofs = exceptions.usesProofs;
+        conditions = exceptions.conditions.isEmpty() ? null : conditions(exceptions);
+    }
+
+    private static int[] withGeometry(RobotParts robot) {
+        int[] found = new int[robot.count];
+        int count = 0;
+        for (int i = 0; i < robot.count; i++) {
+            if (robot.hasGeometry(i)) {
+                found[count++] = i;
             }
         }
-        for (int i = 0; i < parts; i++) {
-            free[i] = !subtrees[i * parts + i];
+        return Arrays.copyOf(found, count);
+    }
+
+    private static int grown(int count) {
+        if (count > Integer.MAX_VALUE - 64) {
+            throw new IllegalArgumentException("the robot has more than " + count
+                    + " pairs of links to check, more than an array holds; allow some of them to touch");
+        }
+        return (int) Math.min(2L * count, Integer.MAX_VALUE - 8);
+    }
+
+    private @Nullable Condition[] conditions(Exceptions exceptions) {
+        @Nullable Condition[] out = new Condition[count];
+        exceptions.conditions.forEach((key, condition) -> {
+            int pair = rigid((int) (key >> 32), key.intValue());
+            if (pair >= 0) {
+                out[pair] = condition;
+            }
+        });
+        return out;
+    }
+
+    /** What is allowed, by the numbers of the parts. */
+    private static final class Exceptions {
+
+        /** Of each part, those with larger numbers that it is not checked against. */
+        private final int[][] partners;
+
+        private final int[] counts;
+        private final Map<Long, Condition> conditions = new HashMap<>();
+        private boolean usesProofs;
+
+        Exceptions(RobotParts robot, AllowedCollisions allowed, boolean trustProofs) {
+            partners = new int[robot.count][];
+            Arrays.fill(partners, new int[0]);
+            counts = new int[robot.count];
+            Map<String, Integer> numbers = new HashMap<>();
+            for (int i = 0; i < robot.count; i++) {
+                numbers.put(robot.names[i], i);
+            }
+            allowed.forEach((nameA, nameB, reason, condition) -> {
+                Integer one = numbers.get(nameA);
+                Integer other = numbers.get(nameB);
+                if (one == null || other == null || one.equals(other)) {
+                    return;
+                }
+                int i = Math.min(one, other);
+                int j = Math.max(one, other);
+                if (condition != null) {
+                    conditions.put((long) i << 32 | j, condition);
+                } else if (reason != Reason.PROVED_NEVER || trustProofs) {
+                    usesProofs |= reason == Reason.PROVED_NEVER;
+                    add(i, j);
+                }
+            });
+        }
+
+        private void add(int i, int j) {
+            if (counts[i] == partners[i].length) {
+                partners[i] = Arrays.copyOf(partners[i], Math.max(4, 2 * counts[i]));
+            }
+            partners[i][counts[i]++] = j;
+        }
+
+        void mark(int i, boolean[] off, boolean value) {
+            for (int k = 0; k < counts[i]; k++) {
+                off[partners[i][k]] = value;
+            }
         }
     }
 
-    /** Whether two parts are checked: both are there, neither holds the other, and they are not allowed to touch. */
-    static boolean isChecked(RobotParts robot, AllowedCollisions allowed, int i, int j, boolean trustProofs) {
-        if (!robot.hasGeometry(i) || !robot.hasGeometry(j) || robot.isHeld(i, j)) {
-            return false;
-        }
-        Reason reason = allowed.reason(robot.names[i], robot.names[j]).orElse(null);
-        return reason == null || reason == Reason.CONDITIONAL || (reason == Reason.PROVED_NEVER && !trustProofs);
+    /** Whether pairs were left out because they are proved never to touch. */
+    boolean usesProofs() {
+        return usesProofs;
     }
 
     /** The pair of two parts, or −1 if they are not checked against each other. */
     int rigid(int i, int j) {
-        return number[i * parts + j];
-    }
-
-    /** Whether a part is checked against any part in a subtree. */
-    boolean motion(int i, int j) {
-        return motion[i * parts + j];
-    }
-
-    boolean subtrees(int i, int j) {
-        return subtrees[i * parts + j];
-    }
-
-    boolean isFree(int i) {
-        return free[i];
+        int small = Math.min(i, j);
+        int at = Arrays.binarySearch(b, first[small], first[small + 1], Math.max(i, j));
+        return Math.max(at, -1);
     }
 
     boolean isOff(int pair, RobotState state) {
-        AllowedCollisions.Condition condition = conditions[pair];
+        if (conditions == null) {
+            return false;
+        }
+        Condition condition = conditions[pair];
         return condition != null && condition.allows(state);
     }
 }

@@ -69,6 +69,8 @@ public final class SphereRobot {
         for (double[] ball : SolidCover.of(piece.mesh().get(), balls)) {
             Vec3 centre = piece.origin().apply(new Vec3(ball[0], ball[1], ball[2]));
             double size = Math.abs(centre.x()) + Math.abs(centre.y()) + Math.abs(centre.z()) + ball[3];
+            size += Math.abs(ball[0]) + Math.abs(ball[1]) + Math.abs(ball[2]);
+            size += Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]);
             out.add(new double[] {centre.x(), centre.y(), centre.z(), ball[3] * BallCover.stretch(m, 0) + 1e-12 * size
             });
         }

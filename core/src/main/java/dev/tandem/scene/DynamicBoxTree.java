@@ -46,6 +46,8 @@ public final class DynamicBoxTree implements TestTree {
 
     private int calls;
 
+    private long version = 1;
+
     public DynamicBoxTree() {
         this(new BoxNodes());
     }
@@ -96,11 +98,13 @@ public final class DynamicBoxTree implements TestTree {
         }
         nodes.reserveIds(id);
         box.copyInto(one, 0);
+        version++;
         editor.insert(id, one, 0);
     }
 
     public void remove(int id) {
         slotOf(id);
+        version++;
         editor.remove(id);
     }
 
@@ -108,6 +112,7 @@ public final class DynamicBoxTree implements TestTree {
     public void move(int id, Aabb box) {
         slotOf(id);
         box.copyInto(one, 0);
+        version++;
         move(id, one, 0);
     }
 
@@ -134,6 +139,7 @@ public final class DynamicBoxTree implements TestTree {
     }
 
     public void clear() {
+        version++;
         nodes.clear();
     }
 
@@ -144,6 +150,7 @@ public final class DynamicBoxTree implements TestTree {
      */
     public void build(int count, int[] ids, double[] boxes) {
         checkBoxes(count, ids, boxes);
+        version++;
         builder.build(count, ids, boxes);
         remember();
     }
@@ -159,6 +166,7 @@ public final class DynamicBoxTree implements TestTree {
             slotOf(ids[i]);
         }
         checkBoxes(count, ids, boxes);
+        version++;
         if ((long) count * FEW < nodes.leaves) {
             for (int i = 0; i < count; i++) {
                 move(ids[i], boxes, BoxNodes.STRIDE * i);
@@ -287,6 +295,16 @@ public final class DynamicBoxTree implements TestTree {
         if (!(margin >= 0)) {
             throw new IllegalArgumentException("a margin is not negative, but this is " + margin);
         }
+    }
+
+    @Override
+    public boolean mayChange() {
+        return true;
+    }
+
+    @Override
+    public long version() {
+        return version;
     }
 
     @Override

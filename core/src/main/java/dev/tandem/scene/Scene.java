@@ -17,15 +17,20 @@ import org.jspecify.annotations.Nullable;
  * Many bodies with names, each at its pose. They may come, go and move; which pairs matter is for groups, allowed pairs
  * and a filter of yours to say. Bodies that have no end, such as a floor, are candidates for every other.
  *
- * <p>One thread edits; any number of threads may ask between edits. Answers come in the order of ids, whatever the number
- * of threads.
+ * <p>A body whose tree may change, such as a robot's or a voxel map's, is seen as it is at each question; it need not be
+ * moved for that. No body may reach beyond {@link Aabb#LARGEST} unless it has no end.
+ *
+ * <p>One thread edits; any number of threads may ask between edits, of bodies that may change too. Answers come in the order
+ * of ids, whatever the number of threads.
  */
 public final class Scene {
 
     private final Detector detector;
     private final DynamicBoxTree boxes = new DynamicBoxTree();
     private final List<@Nullable Member> members = new ArrayList<>();
-    private final List<Integer> endless = new ArrayList<>();
+    /** Bodies without a box that stays: those that have no end and those that may change. */
+    private final List<Integer> loose = new ArrayList<>();
+
     private final AllowedPairs allowed = new AllowedPairs();
     private final GroupMasks groups = new GroupMasks();
     private PairFilter filter = PairFilter.ALL;
@@ -49,14 +54,18 @@ public final class Scene {
         return this;
     }
 
-    /** Adds a body where it stands; returns its id: 0, 1, 2 and so on. Ids are not used again. */
+    /**
+     * Adds a body where it stands; returns its id: 0, 1, 2 and so on. Ids are not used again.
+     *
+     * @throws IllegalArgumentException if the body reaches beyond {@link Aabb#LARGEST}
+     */
     public int add(String name, Body body) {
         int id = members.size();
         double[] box = new double[6];
-        if (boxOf(body, box)) {
-            boxes.insert(id, Aabb.of(box[0], box[1], box[2], box[3], box[4], box[5]));
-        } else {
-            endless.add(id);
+        switch (extentOf(name, body, box)) {
+            case BOX -> boxes.insert(id, Aabb.of(box[0], box[1], box[2], box[3], box[4], box[5]));
+            case LOOSE -> loose.add(id);
+            case NOTHING -> {}
         }
         members.add(new Member(name, body));
         count++;
@@ -65,20 +74,29 @@ public final class Scene {
 
     public void remove(int id) {
         member(id);
-        if (!endless.remove((Integer) id)) {
+        if (boxes.contains(id)) {
             boxes.remove(id);
         }
+        loose.remove((Integer) id);
         members.set(id, null);
         allowed.forget(id);
         count--;
     }
 
-    /** Places a body anew. */
+    /**
+     * Places a body anew.
+     *
+     * @throws IllegalArgumentException if the body would reach beyond {@link Aabb#LARGEST}; it then stays where it is
+     */
     public void move(int id, Pose pose) {
         move(new int[] {id}, List.of(pose));
     }
 
-    /** Places many bodies anew, in one step: call it once a frame. */
+    /**
+     * Places many bodies anew, in one step: call it once a frame.
+     *
+     * @throws IllegalArgumentException if a body would reach beyond {@link Aabb#LARGEST}; all then stay where they are
+     */
     public void move(int[] ids, List<Pose> poses) {
         if (ids.length != poses.size()) {
             throw new IllegalArgumentException(
@@ -91,7 +109,7 @@ public final class Scene {
         for (int i = 0; i < ids.length; i++) {
             Member member = member(ids[i]);
             Body moved = member.body().at(poses.get(i));
-            if (boxOf(moved, box)) {
+            if (extentOf(member.name(), moved, box) == Extent.BOX) {
                 bounded[n] = ids[i];
                 System.arraycopy(box, 0, all, 6 * n++, 6);
             }
@@ -103,22 +121,45 @@ public final class Scene {
         }
     }
 
-    private static boolean boxOf(Body body, double[] out) {
+    /** What is known of how far a body reaches. It stays the same wherever the body stands. */
+    private enum Extent {
+        BOX,
+        /** It has no end, or may change: no box can be kept. */
+        LOOSE,
+        /** It is empty and stays so: no other body can touch it. */
+        NOTHING
+    }
+
+    private static Extent extentOf(String name, Body body, double[] out) {
+        if (body.tree().mayChange() || !boxAround(body, out)) {
+            return Extent.LOOSE;
+        }
+        if (isEmpty(out)) {
+            return Extent.NOTHING;
+        }
+        if (!isWithinLimits(out)) {
+            throw new IllegalArgumentException("'" + name + "' would reach beyond ±" + Aabb.LARGEST + ": from ("
+                    + out[0] + ", " + out[1] + ", " + out[2] + ") to (" + out[3] + ", " + out[4] + ", " + out[5] + ")");
+        }
+        return Extent.BOX;
+    }
+
+    private static boolean boxAround(Body body, double[] out) {
         double[] pose = new double[12];
         body.pose().copyInto(pose);
-        // What may change has no box that could be kept.
-        boolean bounded = !body.tree().mayChange() && TreeBox.around(body.tree(), pose, out);
+        return TreeBox.around(body.tree(), pose, out);
+    }
+
+    private static boolean isEmpty(double[] box) {
+        return box[0] == Double.POSITIVE_INFINITY && box[3] == Double.NEGATIVE_INFINITY;
+    }
+
+    private static boolean isWithinLimits(double[] box) {
+        boolean within = true;
         for (int k = 0; k < 3; k++) {
-            bounded &= !(out[k] < -Aabb.LARGEST || out[3 + k] > Aabb.LARGEST);
+            within &= box[k] >= -Aabb.LARGEST && box[3 + k] <= Aabb.LARGEST;
         }
-        for (int k = 0; k < 3 && bounded; k++) {
-            if (!(out[k] <= out[3 + k])) {
-                // Nothing in it: a point where it stands will do.
-                out[k] = pose[4 * k + 3];
-                out[3 + k] = pose[4 * k + 3];
-            }
-        }
-        return bounded;
+        return within;
     }
 
     /** How many bodies there are. */
@@ -159,7 +200,10 @@ public final class Scene {
         return this;
     }
 
-    /** The boxes around the bodies, for rays, regions and points; those without an end are not among them. */
+    /**
+     * The boxes around the bodies, for rays, regions and points. Bodies that are empty, have no end or may change are not
+     * among them.
+     */
     public DynamicBoxTree boxes() {
         return boxes;
     }
@@ -169,18 +213,38 @@ public final class Scene {
         PairBuffer out = new PairBuffer();
         PairFilter wanted = wanted();
         boxes.pairs(margin, wanted, out);
-        for (int e = 0; e < endless.size(); e++) {
-            int one = endless.get(e);
-            for (int other = 0; other < members.size(); other++) {
-                boolean twice = endless.indexOf(other) >= 0 && other <= one;
-                int a = Math.min(one, other);
-                int b = Math.max(one, other);
-                if (members.get(other) != null && !twice && wanted.wants(a, b)) {
-                    out.add(a, b);
-                }
+        double[] box = new double[6];
+        for (int e = 0; e < loose.size(); e++) {
+            int one = loose.get(e);
+            boolean bounded = boxAround(body(one), box);
+            if (bounded && isEmpty(box)) {
+                continue;
             }
+            BoxVisitor add = other -> {
+                addIfWanted(one, other, wanted, out);
+                return true;
+            };
+            for (int f = e + 1; f < loose.size(); f++) {
+                add.box(loose.get(f));
+            }
+            Aabb now = bounded && isWithinLimits(box)
+                    ? Aabb.of(box[0], box[1], box[2], box[3], box[4], box[5])
+                    : EVERYWHERE;
+            boxes.region(now, margin, add);
         }
         return out;
+    }
+
+    /** Holds all boxes. */
+    static final Aabb EVERYWHERE =
+            Aabb.of(-Aabb.LARGEST, -Aabb.LARGEST, -Aabb.LARGEST, Aabb.LARGEST, Aabb.LARGEST, Aabb.LARGEST);
+
+    private static void addIfWanted(int one, int other, PairFilter wanted, PairBuffer out) {
+        int a = Math.min(one, other);
+        int b = Math.max(one, other);
+        if (wanted.wants(a, b)) {
+            out.add(a, b);
+        }
     }
 
     private PairFilter wanted() {
@@ -195,6 +259,7 @@ public final class Scene {
     /** All pairs of bodies that are at most a margin apart, in the order of ids. Runs in the common pool. */
     public List<ScenePair> near(double margin) {
         PairBuffer pairs = candidates(margin);
+        bringUpToDate();
         ScenePair[] found = new ScenePair[pairs.size()];
         IntStream.range(0, found.length).parallel().forEach(i -> {
             Separation gap = detector.distance(body(pairs.a(i)), body(pairs.b(i)), 0, margin, 0, 0);
@@ -212,18 +277,28 @@ public final class Scene {
         return near;
     }
 
-    /** The two bodies that are nearest to each other; nothing if no pair matters. Opens only pairs that may be nearest. */
-    public Optional<ScenePair> smallestClearance() {
-        return new SmallestClearance(this, detector, wanted()).find(endless);
+    /** Trees that may change are brought up to date by this thread, so that others only read them. */
+    private void bringUpToDate() {
+        for (int id : loose) {
+            body(id).tree().root();
+        }
     }
 
-    /** The whole scene as one body, as it stands now: a part's number is its body's id. */
+    /** The two bodies that are nearest to each other; nothing if no pair matters. Opens only pairs that may be nearest. */
+    public Optional<ScenePair> smallestClearance() {
+        return new SmallestClearance(this, detector, wanted()).find(loose);
+    }
+
+    /**
+     * The whole scene as one body, as it stands now: a part's number is its body's id. Later edits of the scene do not show
+     * in it; bodies that may change do.
+     */
     public Body asBody() {
         List<Body> all = new ArrayList<>();
         for (Member member : members) {
             all.add(member == null ? NOTHING : member.body());
         }
-        return endless.isEmpty()
+        return loose.isEmpty()
                 ? Body.of(new SceneTree(boxes.snapshot(), all))
                 : Body.compound(all.toArray(new Body[0]));
     }

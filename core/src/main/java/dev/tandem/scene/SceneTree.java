@@ -19,7 +19,7 @@ final class SceneTree implements TestTree {
     private final List<Body> bodies;
     private final List<ElementKind<?>> kinds;
 
-    /** A view of boxes whose ids are places in the list of bodies; neither may change while it is used. */
+    /** A view of boxes whose ids are places in the list of bodies; neither they nor the bodies may change. */
     SceneTree(DynamicBoxTree boxes, List<Body> bodies) {
         this.boxes = boxes;
         this.bodies = bodies;
@@ -69,6 +69,12 @@ final class SceneTree implements TestTree {
     @Override
     public double size(int node) {
         return boxes.size(node);
+    }
+
+    /** The boxes are its own: nobody edits them. */
+    @Override
+    public boolean mayChange() {
+        return false;
     }
 
     @Override

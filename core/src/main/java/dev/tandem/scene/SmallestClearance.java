@@ -29,17 +29,17 @@ final class SmallestClearance {
         this.boxes = scene.boxes();
     }
 
-    Optional<ScenePair> find(List<Integer> endless) {
+    Optional<ScenePair> find(List<Integer> loose) {
         int root = boxes.root();
         if (root != TestTree.NONE) {
             heap.push(root, root, 0);
-            for (int one : endless) {
-                pushEndless(root, one);
+            for (int one : loose) {
+                pushLoose(root, one);
             }
         }
-        for (int i = 0; i < endless.size(); i++) {
-            for (int j = i + 1; j < endless.size(); j++) {
-                open(endless.get(i), endless.get(j));
+        for (int i = 0; i < loose.size(); i++) {
+            for (int j = i + 1; j < loose.size(); j++) {
+                open(loose.get(i), loose.get(j));
             }
         }
         while (!heap.isEmpty() && heap.smallestBound() <= reach && reach > 0) {
@@ -59,20 +59,17 @@ final class SmallestClearance {
         return Optional.ofNullable(best);
     }
 
-    /** A body without an end has no box: all others are candidates. */
-    private void pushEndless(int node, int one) {
+    /** A body that has no end or may change has no box: all others are candidates. */
+    private void pushLoose(int node, int one) {
         if (node < 0) {
             open(one, ~node);
             return;
         }
-        boxes.region(ALL, id -> {
+        boxes.region(Scene.EVERYWHERE, id -> {
             open(one, id);
             return true;
         });
     }
-
-    private static final Aabb ALL =
-            Aabb.of(-Aabb.LARGEST, -Aabb.LARGEST, -Aabb.LARGEST, Aabb.LARGEST, Aabb.LARGEST, Aabb.LARGEST);
 
     /** The pairs within one node: within each child, and between them. */
     private void expandSelf(int node) {

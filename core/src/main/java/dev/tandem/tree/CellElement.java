@@ -28,4 +28,11 @@ public final class CellElement extends ConvexElement {
         convex.set(box);
         return convex;
     }
+
+    @Override
+    public double farthest() {
+        return Math.max(Math.abs(box[0]), Math.abs(box[3]))
+                + Math.max(Math.abs(box[1]), Math.abs(box[4]))
+                + Math.max(Math.abs(box[2]), Math.abs(box[5]));
+    }
 }

@@ -58,7 +58,7 @@ public interface Leaves {
         return false;
     }
 
-    /** The tree inside a leaf that is a body of its own, or null. */
+    /** The tree inside a leaf that is a body of its own, or null. It may neither be empty nor change. */
     default @Nullable TestTree inner(int leaf) {
         return null;
     }

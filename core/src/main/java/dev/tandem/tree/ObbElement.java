@@ -18,10 +18,15 @@ public final class ObbElement extends VolumeElement {
 
     /** Shows a box along the axes: the smallest corner, then the largest. */
     void showAligned(double[] lowHigh) {
+        showAligned(lowHigh, 0);
+    }
+
+    /** The same for a box that stands at a place of an array. */
+    void showAligned(double[] boxes, int at) {
         reach = 0;
         for (int k = 0; k < 3; k++) {
-            double low = lowHigh[k];
-            double high = lowHigh[3 + k];
+            double low = boxes[at + k];
+            double high = boxes[at + 3 + k];
             reach = Math.max(reach, Math.max(Math.abs(low), Math.abs(high)));
             box[k] = 0.5 * low + 0.5 * high;
             // Both are rounded; tests allow for that, as for all rounding in proportion to the reach.

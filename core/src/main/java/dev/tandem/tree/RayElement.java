@@ -16,6 +16,9 @@ public final class RayElement extends Element {
     /** Origin (3) and direction (3), in the ray's own frame. */
     public final double[] ray = new double[6];
 
+    /** The direction before it was brought to length one, up to a factor; zero if there was none before. */
+    public final double[] given = new double[3];
+
     /** The same in the frame of what it meets; filled by {@link #place}. */
     public double ox;
 
@@ -25,11 +28,11 @@ public final class RayElement extends Element {
     public double dy;
     public double dz;
 
-    /** A second point of the ray, far enough from the first that its rounding turns the ray by no more than d's own. */
-    public double ex;
+    /** The given direction in that frame, parallel to d but for d's rounding. */
+    public double gx;
 
-    public double ey;
-    public double ez;
+    public double gy;
+    public double gz;
 
     /** Room for a test that walks along the ray. */
     public final ConvexPoints point = new ConvexPoints(0, 0, 0);
@@ -41,7 +44,7 @@ public final class RayElement extends Element {
 
     public double nearest;
 
-    /** Brings the ray into another frame. What tests decide exactly, they decide about the line through o and e. */
+    /** Brings the ray into another frame. What tests decide exactly, they decide about the line from o along g. */
     public void place(double[] m) {
         double x = ray[3];
         double y = ray[4];
@@ -52,12 +55,18 @@ public final class RayElement extends Element {
         dx = m[0] * x + m[1] * y + m[2] * z;
         dy = m[4] * x + m[5] * y + m[6] * z;
         dz = m[8] * x + m[9] * y + m[10] * z;
-        double far = Math.max(Math.abs(ox), Math.max(Math.abs(oy), Math.abs(oz)));
-        // Four times as far away as the origin is, by a power of two, which rounds nothing.
-        double scale = far > 1 ? Math.scalb(4.0, Math.getExponent(far)) : 4;
-        ex = ox + scale * dx;
-        ey = oy + scale * dy;
-        ez = oz + scale * dz;
+        x = given[0];
+        y = given[1];
+        z = given[2];
+        if (x == 0 && y == 0 && z == 0) {
+            gx = dx;
+            gy = dy;
+            gz = dz;
+        } else {
+            gx = m[0] * x + m[1] * y + m[2] * z;
+            gy = m[4] * x + m[5] * y + m[6] * z;
+            gz = m[8] * x + m[9] * y + m[10] * z;
+        }
     }
 
     /** Where it starts: a ray that starts inside something solid hits it there. */

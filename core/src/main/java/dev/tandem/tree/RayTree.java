@@ -12,6 +12,8 @@ public final class RayTree implements TestTree {
     private static final List<ElementKind<?>> KINDS = List.of(RayElement.KIND);
 
     private final double[] ray = {0, 0, 0, 0, 0, 1};
+    private long version = 1;
+    private final double[] given = new double[3];
 
     /** From an origin in a direction of length one. */
     public void aim(double ox, double oy, double oz, double dx, double dy, double dz) {
@@ -21,6 +23,28 @@ public final class RayTree implements TestTree {
         ray[3] = dx;
         ray[4] = dy;
         ray[5] = dz;
+        given(0, 0, 0);
+    }
+
+    @Override
+    public boolean mayChange() {
+        return true;
+    }
+
+    @Override
+    public long version() {
+        return version;
+    }
+
+    /**
+     * The direction that was rounded to length one when the ray was aimed, of a size near one: triangles are met by the
+     * line in this direction, exactly.
+     */
+    public void given(double gx, double gy, double gz) {
+        version++;
+        given[0] = gx;
+        given[1] = gy;
+        given[2] = gz;
     }
 
     @Override
@@ -56,6 +80,7 @@ public final class RayTree implements TestTree {
     @Override
     public void load(int node, Element into) {
         System.arraycopy(ray, 0, ((RayElement) into).ray, 0, 6);
+        System.arraycopy(given, 0, ((RayElement) into).given, 0, 3);
     }
 
     @Override

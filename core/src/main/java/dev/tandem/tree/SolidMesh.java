@@ -82,6 +82,16 @@ public final class SolidMesh implements TestTree {
     }
 
     @Override
+    public boolean mayChange() {
+        return surface.mayChange();
+    }
+
+    @Override
+    public long version() {
+        return surface.version();
+    }
+
+    @Override
     public int[] pieces() {
         return boxes.pieces();
     }

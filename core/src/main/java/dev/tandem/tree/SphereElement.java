@@ -37,6 +37,11 @@ public final class SphereElement extends ConvexElement implements ShapeElement {
         return convex.rounded(radius);
     }
 
+    @Override
+    public double farthest() {
+        return Math.abs(cx) + Math.abs(cy) + Math.abs(cz) + radius;
+    }
+
     /** Shows the ball with this centre and radius. */
     public void show(double x, double y, double z, double r) {
         cx = x;

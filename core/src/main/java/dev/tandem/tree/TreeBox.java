@@ -24,11 +24,15 @@ public final class TreeBox {
             out[k] = Double.POSITIVE_INFINITY;
             out[3 + k] = Double.NEGATIVE_INFINITY;
         }
-        if (tree.root() == TestTree.NONE) {
+        int top = tree.root();
+        if (top == TestTree.NONE) {
             return true;
         }
-        Element root = tree.kind(tree.root()).newElement();
-        tree.load(tree.root(), root);
+        if (tree.isEndless(top)) {
+            return false;
+        }
+        Element root = tree.kind(top).newElement();
+        tree.load(top, root);
         if (root instanceof VolumeElement volume) {
             ofVolume(volume, pose, out);
         } else if (root instanceof ConvexElement solid) {
@@ -47,8 +51,12 @@ public final class TreeBox {
             double dy = m[4 * k + 1];
             double dz = m[4 * k + 2];
             double centre = dx * v.centre(0) + dy * v.centre(1) + dz * v.centre(2) + m[4 * k + 3];
-            double extent = v.extent(dx, dy, dz);
-            set(out, k, centre - extent, centre + extent, v.reach + v.radius() + Math.abs(m[4 * k + 3]));
+            // A polytope's centre need not be in the middle along every direction.
+            double low = centre - v.extent(-dx, -dy, -dz);
+            double high = centre + v.extent(dx, dy, dz);
+            // Balls in the volume keep their radius at a pose that is not quite a rotation.
+            double kept = v.radius() * Math.abs(1 - Math.sqrt(dx * dx + dy * dy + dz * dz));
+            set(out, k, low - kept, high + kept, v.reach + v.radius() + Math.abs(m[4 * k + 3]));
         }
     }
 
@@ -62,11 +70,13 @@ public final class TreeBox {
             double dx = m[4 * k];
             double dy = m[4 * k + 1];
             double dz = m[4 * k + 2];
+            // The radius is kept in the frame that the other body is seen from, which may be either.
             double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-            e.convex().furthest(dx / length, dy / length, dz / length, p);
-            double high = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3];
-            e.convex().furthest(-dx / length, -dy / length, -dz / length, p);
-            double low = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3];
+            double radius = e.convex().rounding() * Math.max(1, length);
+            e.convex().furthestOfCore(dx, dy, dz, p);
+            double high = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] + radius;
+            e.convex().furthestOfCore(-dx, -dy, -dz, p);
+            double low = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] - radius;
             set(out, k, low, high, reach + Math.abs(m[4 * k + 3]));
         }
     }

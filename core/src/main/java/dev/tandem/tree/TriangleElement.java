@@ -25,4 +25,13 @@ public final class TriangleElement extends ConvexElement {
         convex.set(corners, 3);
         return convex;
     }
+
+    @Override
+    public double farthest() {
+        double[] c = corners;
+        double first = Math.abs(c[0]) + Math.abs(c[1]) + Math.abs(c[2]);
+        double second = Math.abs(c[3]) + Math.abs(c[4]) + Math.abs(c[5]);
+        double third = Math.abs(c[6]) + Math.abs(c[7]) + Math.abs(c[8]);
+        return Math.max(first, Math.max(second, third));
+    }
 }

@@ -35,7 +35,8 @@ public abstract class VolumeElement extends Element {
 
     /**
      * How far the volume reaches from its centre along a direction, times the direction's length; never less than it
-     * does, but for the rounding of a few operations on doubles.
+     * does, but for the rounding of a few operations on doubles. Along the opposite direction it may reach less or more:
+     * a volume need not be symmetric about its centre.
      */
     public abstract double extent(double dx, double dy, double dz);
 

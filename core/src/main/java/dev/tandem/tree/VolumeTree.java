@@ -28,6 +28,13 @@ public final class VolumeTree implements TestTree {
         this.topology = topology;
         this.volumes = volumes;
         this.volume = volume;
+        for (int leaf = 0; leaf < leaves.count() && leaves.nests(); leaf++) {
+            TestTree inner = leaves.inner(leaf);
+            if (inner != null && inner.mayChange()) {
+                throw new IllegalArgumentException("the tree inside leaf " + leaf
+                        + " may change, but volumes are fitted once; make it part of a compound instead");
+            }
+        }
         // A leaf that is a body of its own may be shown as the same kind of volume.
         Set<ElementKind<?>> all = new LinkedHashSet<>();
         all.add(volume.element);

@@ -2,15 +2,20 @@ package dev.tandem.robot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
+import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.ClearanceWatcher.Bounds;
 import dev.tandem.robot.ClearanceWatcher.Reading;
+import dev.tandem.tree.SingleLeaf;
+import dev.tandem.tree.SphereElement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -148,5 +153,56 @@ class ClearanceWatcherTest {
         assertThrows(IllegalArgumentException.class, () -> watcher.joints(1, 2));
         assertThrows(IllegalArgumentException.class, () -> watcher.every(Duration.ZERO));
         assertThrows(IllegalArgumentException.class, () -> watcher.tests(-1));
+    }
+
+    /** A fresh occupancy grid is empty, alone and in a compound; it is seen once something is in it. */
+    @Test
+    void aFreshMapInACompoundIsNothingToComeCloseTo() {
+        VoxelMap map = VoxelMap.ofCellSize(0.1);
+        AtomicLong now = new AtomicLong();
+        LinkGeometry mesh = LinkGeometry.of(SampleMeshes.box(2, 2, 2), Pose.identity());
+        RobotModel slide = RobotModel.of(
+                "slide",
+                List.of(new Link("base", List.of()), new Link("tip", List.of(mesh))),
+                List.of(Joint.of("j", JointType.PRISMATIC, "base", "tip").within(JointLimit.of(-100, 100))));
+        ClearanceWatcher watcher = ClearanceWatcher.of(slide, AllowedCollisions.none())
+                .world(Body.compound(Body.of(map)))
+                .tests(1000)
+                .every(Duration.ofNanos(10))
+                .clock(now::get);
+        watcher.joints(5);
+        assertTrue(watcher.runIfDue());
+        assertEquals(Optional.empty(), watcher.latest().orElseThrow().world());
+        map.occupy(8.05, 0.05, 0.05);
+        now.addAndGet(10);
+        assertTrue(watcher.runIfDue());
+        Bounds bounds = watcher.latest().orElseThrow().world().orElseThrow();
+        assertTrue(bounds.lower() <= 2 + 1e-9 && bounds.upper() >= 2 - 1e-9, bounds.toString());
+    }
+
+    /** An error ends the watcher's thread as an exception does, and whoever asks is told. */
+    @Test
+    @Timeout(30)
+    void anErrorIsReported() throws InterruptedException {
+        TestTree broken = SingleLeaf.of(SphereElement.KIND, 1, e -> {
+            throw new StackOverflowError("planted");
+        });
+        try (ClearanceWatcher watcher = ClearanceWatcher.of(SLIDE, AllowedCollisions.none())
+                .world(Body.of(broken))
+                .every(Duration.ofMillis(1))) {
+            watcher.joints(5);
+            watcher.start();
+            IllegalStateException told = null;
+            while (told == null) {
+                try {
+                    watcher.latest();
+                    Thread.sleep(1);
+                } catch (IllegalStateException e) {
+                    told = e;
+                }
+            }
+            assertInstanceOf(StackOverflowError.class, told.getCause());
+            assertTrue(String.valueOf(told.getMessage()).contains("planted"), told::getMessage);
+        }
     }
 }

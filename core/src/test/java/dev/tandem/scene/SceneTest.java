@@ -171,4 +171,33 @@ class SceneTest {
         assertFalse(scene.smallestClearance().isPresent());
         assertThrows(IllegalArgumentException.class, () -> scene.move(17, Pose.identity()));
     }
+
+    /** A body is not placed beyond the largest coordinate; the scene stays as it was, and goes on. */
+    @Test
+    void aPlaceBeyondTheLargestCoordinateIsRefused() {
+        Scene scene = new Scene();
+        int a = scene.add("a", Body.of(new Sphere(1e28)));
+        int b = scene.add("b", Body.of(new Box(1e28, 1e30, 1e28)).at(Pose.translation(1e29, 0, 0)));
+        int floor = scene.add("floor", Body.of(new HalfSpace(0, 0, 1, -1e29)));
+        for (Pose far : List.of(Pose.translation(0, 6e29, 0), Pose.translation(0, -1e30, 0))) {
+            IllegalArgumentException one = assertThrows(IllegalArgumentException.class, () -> scene.move(b, far));
+            assertTrue(String.valueOf(one.getMessage()).contains("'b'"), one::getMessage);
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> scene.move(new int[] {a, b}, List.of(Pose.translation(9e28, 0, 0), far)));
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> scene.add("c", scene.body(b).at(far)));
+            assertEquals(3, scene.size());
+            assertEquals(Vec3.ZERO, scene.body(a).pose().translation());
+            assertEquals(new Vec3(1e29, 0, 0), scene.body(b).pose().translation());
+            assertEquals(0, scene.touching().size());
+        }
+        scene.move(b, Pose.translation(1e28, 0, 0));
+        assertEquals(1, scene.touching().size());
+        scene.move(floor, Pose.translation(0, 0, 1e29));
+        assertEquals(3, scene.touching().size());
+        scene.remove(b);
+        assertEquals(1, scene.touching().size());
+    }
 }

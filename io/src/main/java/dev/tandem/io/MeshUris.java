@@ -8,15 +8,18 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
  * Finds the files that a robot's file names, and never one outside of the folders that it may look into: those are its
- * own folder, the package that it lies in (the nearest folder above with a package.xml), and the given folders.
+ * own folder, the package that it lies in (the nearest folder above with a package.xml), the given folders, and for a
+ * name with a package that package's folder. Links in the file system do not lead out of them.
  *
  * <pre>
- *   package://arm_description/meshes/a.stl   the folder arm_description in a given folder, or the package it lies in
+ *   package://arm_description/meshes/a.stl   in the package arm_description, see {@link RosPackages}
+ *   package:///meshes/a.stl                  a slip: as package://meshes/a.stl, else from the folders above on
  *   file:///opt/robots/a.stl, meshes/a.stl   as they are; the second from the robot's file on
  * </pre>
  */
@@ -26,56 +29,70 @@ final class MeshUris {
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:.*", Pattern.DOTALL);
 
     private final Path folder;
-    private final List<Path> packageFolders = new ArrayList<>();
     private final List<Path> roots = new ArrayList<>();
+    private final RosPackages packages;
+    private final FileWarnings warnings;
+
+    /** A file, and a further folder that it may lie in. */
+    private record Named(Path file, Optional<Path> root) {}
 
     /** Given folders hold packages; one that is a package itself will do too. */
-    MeshUris(Path file, List<Path> packageFolders) throws IOException {
+    MeshUris(Path file, List<Path> packageFolders, Map<String, String> environment, FileWarnings warnings)
+            throws IOException {
         Path parent = file.toAbsolutePath().getParent();
         this.folder = parent == null ? file.toAbsolutePath() : parent;
+        this.warnings = warnings;
         roots.add(folder.toRealPath());
-        for (Path given : packageFolders) {
-            if (!Files.isDirectory(given)) {
-                throw new FormatException(given.toString(), "", "is not a folder; give one that holds packages");
+        List<Path> given = new ArrayList<>();
+        for (Path g : packageFolders) {
+            if (!Files.isDirectory(g)) {
+                throw new FormatException(g.toString(), "", "is not a folder; give one that holds packages");
             }
-            this.packageFolders.add(given.toAbsolutePath().normalize());
-            roots.add(given.toRealPath());
+            given.add(g.toAbsolutePath().normalize());
+            roots.add(g.toRealPath());
         }
         Path own = roots.get(0);
         while (own != null && !Files.isRegularFile(own.resolve("package.xml"))) {
             own = own.getParent();
         }
-        if (own != null && own.getParent() != null) {
+        boolean lies = own != null && own.getParent() != null;
+        if (own != null && lies) {
             roots.add(own);
-            this.packageFolders.add(own);
         }
+        this.packages = new RosPackages(roots.get(0), lies ? own : null, given, environment);
     }
 
     /** The file that an attribute names. Every problem tells the line of the element. */
     Path resolve(XmlElement element, String uri) throws FormatException {
         try {
-            Path named = named(element, uri);
-            if (!Files.isRegularFile(named)) {
-                throw element.problem("the mesh " + TextCursor.shown(uri) + " is not there (looked for " + named + ")");
+            Named named = named(element, uri);
+            if (!Files.isRegularFile(named.file)) {
+                throw element.problem(
+                        "the mesh " + whole(uri) + " is not there (looked for " + whole(named.file.toString()) + ")");
             }
-            Path real = named.toRealPath();
-            if (roots.stream().noneMatch(real::startsWith)) {
-                throw element.problem("the mesh " + TextCursor.shown(uri)
+            Path real = named.file.toRealPath();
+            if (roots.stream().noneMatch(real::startsWith)
+                    && !named.root.map(real::startsWith).orElse(false)) {
+                throw element.problem("the mesh " + whole(uri)
                         + " lies outside of the folders that may be read; give its folder as a package folder");
             }
             return real;
         } catch (FormatException e) {
             throw e;
         } catch (InvalidPathException | IOException e) {
-            throw element.problem("the mesh " + TextCursor.shown(uri) + " cannot be found (" + reason(e) + ")");
+            throw element.problem("the mesh " + whole(uri) + " cannot be found (" + reason(e) + ")");
         }
+    }
+
+    private static String whole(String name) {
+        return TextCursor.shown(name, TextCursor.WHOLE);
     }
 
     private static String reason(Exception e) {
         return e.getClass().getSimpleName();
     }
 
-    private Path named(XmlElement element, String uri) throws FormatException {
+    private Named named(XmlElement element, String uri) throws IOException {
         if (uri.isBlank()) {
             throw element.problem("a mesh needs the name of a file");
         }
@@ -88,37 +105,44 @@ final class MeshUris {
                 String withHost = path.substring(2);
                 path = withHost.startsWith("localhost/") ? withHost.substring("localhost".length()) : withHost;
             }
-            return folder.resolve(path);
+            return new Named(folder.resolve(path), Optional.empty());
         }
         if (SCHEME.matcher(uri).matches()) {
-            throw element.problem("the mesh " + TextCursor.shown(uri)
+            throw element.problem("the mesh " + whole(uri)
                     + " is not a file; only package://, file: and plain paths are read, nothing from the network");
         }
-        return folder.resolve(uri);
+        return new Named(folder.resolve(uri), Optional.empty());
     }
 
-    private Path inPackage(XmlElement element, String uri, String rest) throws FormatException {
+    private Named inPackage(XmlElement element, String uri, String given) throws IOException {
+        String rest = given;
+        boolean slip = rest.startsWith("/");
+        if (slip) {
+            warnings.slip(
+                    "meshes without a package name",
+                    element,
+                    "the mesh " + whole(uri) + " names no package; package://NAME/path/of/file is right",
+                    "it is looked for as if one of the three slashes were not there");
+            rest = rest.replaceFirst("^/+", "");
+        }
         int slash = rest.indexOf('/');
         String name = slash < 0 ? rest : rest.substring(0, slash);
-        if (slash < 0 || name.isEmpty() || name.equals(".") || name.equals("..") || name.indexOf('\\') >= 0) {
-            throw element.problem(
-                    "the mesh " + TextCursor.shown(uri) + " names no package; write package://NAME/path/of/file");
-        }
-        String path = rest.substring(slash + 1);
-        Optional<Path> first = Optional.empty();
-        for (Path given : packageFolders) {
-            boolean isItself = given.getFileName() != null && given.endsWith(name);
-            for (Path candidate : isItself ? List.of(given, given.resolve(name)) : List.of(given.resolve(name))) {
-                if (Files.isRegularFile(candidate.resolve(path))) {
-                    return candidate.resolve(path);
-                }
-                if (first.isEmpty() && Files.isDirectory(candidate)) {
-                    first = Optional.of(candidate.resolve(path));
+        boolean isName = slash > 0 && !name.equals(".") && !name.equals("..") && name.indexOf('\\') < 0;
+        Optional<RosPackages.Found> found = isName ? packages.find(name, rest.substring(slash + 1)) : Optional.empty();
+        if (slip && !found.map(f -> Files.isRegularFile(f.file())).orElse(false)) {
+            for (Path root : roots) {
+                if (Files.isRegularFile(root.resolve(rest))) {
+                    return new Named(root.resolve(rest), Optional.empty());
                 }
             }
         }
-        return first.orElseThrow(() -> element.problem("the package of the mesh " + TextCursor.shown(uri)
-                + " is not there; give the folder that holds the package " + TextCursor.shown(name)));
+        if (!isName) {
+            throw element.problem("the mesh " + whole(uri) + " names no package; write package://NAME/path/of/file");
+        }
+        return found.map(f -> new Named(f.file(), f.root()))
+                .orElseThrow(() -> element.problem("the package " + whole(name) + " of the mesh " + whole(uri)
+                        + " is not there (looked in: " + packages.placesLooked()
+                        + "); give the folder that holds it with --package-path"));
     }
 
     /** With %20 and the like undone; what is not such a code stays. */

@@ -8,20 +8,28 @@ import dev.tandem.clash.Selector;
 import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Scene files: parts, where they stand, their groups, and the rules of a clash analysis, in YAML or JSON.
- * docs/scene-file.md describes them. Members that are not known are refused, so that a slip of the pen does not silently drop a rule.
+ * docs/scene-file.md describes them. Members that are not known are refused, so that a typing error does not silently drop
+ * a rule. Meshes are read only below the scene file's folder, after links have been followed.
  */
 public final class SceneFile {
+
+    /** The start of an address; a colon alone may be part of a file's name. */
+    private static final Pattern SCHEME =
+            Pattern.compile("(file|jar|data):|[a-z][a-z0-9+.-]*://", Pattern.CASE_INSENSITIVE);
 
     private final Path file;
     private final Path folder;
@@ -79,29 +87,80 @@ public final class SceneFile {
         String group = value.string("group", "");
         Map<String, String> properties = strings(value.member("properties"));
         if (box != null) {
-            double[] n = box.numbers(3);
-            assembly.add(new Part(
-                    value.needed("name").string(), SampleMeshes.box(n[0], n[1], n[2]), pose, group, properties));
+            String name = value.needed("name").string();
+            assembly.add(placed(value, new Part(name, box(box), pose, group, properties)));
             return;
         }
-        String text = value.needed("file").string();
-        JsonValue scaled = value.member("scale");
-        double scale = scaled == null ? 1 : scaled.number();
-        if (!(scale > 0)) {
-            throw value.problem("a scale is larger than 0, but this is " + scale);
-        }
+        JsonValue named = value.needed("file");
+        String text = named.string();
+        double scale = scale(value.member("scale"));
         String name = value.string("name", text.substring(text.lastIndexOf('/') + 1));
-        Path path = folder;
+        Path path;
         try {
-            path = folder.resolve(text);
-            assembly.add(new Part(name, mesh(path, scale), pose, group, properties));
+            path = below(named, text);
         } catch (InvalidPathException e) {
             assembly.missing(name, "'" + text + "' is not the name of a file here");
+            return;
+        }
+        TriangleMesh mesh;
+        try {
+            mesh = mesh(path, scale);
         } catch (IOException e) {
             assembly.missing(name, text + ": " + Assemblies.problem(path, e));
+            return;
         } catch (IllegalArgumentException e) {
-            assembly.missing(name, text + ": scaled by " + scale + ", " + e.getMessage());
+            throw value.needed("scale").problem("scaled by " + scale + ", " + e.getMessage());
         }
+        assembly.add(placed(value, new Part(name, mesh, pose, group, properties)));
+    }
+
+    private static TriangleMesh box(JsonValue box) throws FormatException {
+        double[] sizes = box.numbers(3);
+        for (double size : sizes) {
+            if (!(size > 0 && size <= TriangleMesh.LARGEST_COORDINATE)) {
+                throw box.problem("a size of the box is " + size + "; three numbers above zero, at most "
+                        + TriangleMesh.LARGEST_COORDINATE + ", are needed");
+            }
+        }
+        return SampleMeshes.box(sizes[0], sizes[1], sizes[2]);
+    }
+
+    private static double scale(@Nullable JsonValue value) throws FormatException {
+        double scale = value == null ? 1 : value.number();
+        if (value != null && !(scale > 0)) {
+            throw value.problem("a scale is larger than 0, but this is " + scale);
+        }
+        return scale;
+    }
+
+    /** The same part, if it stands where there are coordinates. */
+    private static Part placed(JsonValue value, Part part) throws FormatException {
+        double furthest = 0;
+        for (double coordinate : part.mesh().coordinates()) {
+            furthest = Math.max(furthest, Math.abs(coordinate));
+        }
+        Vec3 t = part.pose().translation();
+        double reach = Math.max(Math.abs(t.x()), Math.max(Math.abs(t.y()), Math.abs(t.z()))) + 2 * furthest;
+        if (!(reach <= TriangleMesh.LARGEST_COORDINATE) && !part.pose().equals(Pose.identity())) {
+            JsonValue pose = value.member("pose");
+            throw (pose == null ? value : pose)
+                    .problem("the part may reach " + reach + " here; coordinates of at most "
+                            + TriangleMesh.LARGEST_COORDINATE + " are needed");
+        }
+        return part;
+    }
+
+    /** The file of this name, if it lies below the scene's folder; links are followed where it is there. */
+    private Path below(JsonValue named, String text) throws IOException {
+        Path path = folder.resolve(text);
+        boolean exists = Files.exists(path);
+        Path home = exists ? folder.toRealPath() : folder.normalize();
+        Path there = exists ? path.toRealPath() : path.normalize();
+        if (SCHEME.matcher(text).lookingAt() || Path.of(text).isAbsolute() || !there.startsWith(home)) {
+            throw named.problem("the file is " + TextCursor.shown(text, TextCursor.WHOLE)
+                    + "; only files below the folder of the scene file are read");
+        }
+        return there;
     }
 
     /** The same mesh for the same file and scale, so that it is examined once. */
@@ -166,8 +225,9 @@ public final class SceneFile {
         if (value == null) {
             return otherwise;
         }
-        if (!(value.number() >= 0)) {
-            throw value.problem("a " + name + " is a length and not negative, but this is " + value.number());
+        if (!(value.number() >= 0 && value.number() <= TriangleMesh.LARGEST_COORDINATE)) {
+            throw value.problem("a " + name + " is a length, from 0 to " + TriangleMesh.LARGEST_COORDINATE
+                    + ", but this is " + value.number());
         }
         return value.number();
     }

@@ -4,7 +4,6 @@ import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,7 +12,9 @@ import java.util.List;
  *
  * <p>As in MoveIt, a link, joint or group that the robot does not have is a warning and the line that names it is left
  * out; for pairs that errs towards checking more. Links that are joined are <i>not</i> left out unless the file says
- * so. What is no SRDF at all is a {@link FormatException} with file and line.
+ * so. A file for another robot is one warning. A named state without a group or a name, or with a wrong number of values
+ * for a joint, is left out with a warning, and values for fixed joints are ignored with one; {@link #loadStrict} refuses
+ * both. What is no SRDF at all, such as a URDF file, is a {@link FormatException} with file and line.
  */
 public final class Srdf {
 
@@ -22,7 +23,7 @@ public final class Srdf {
     /**
      * What is known about a robot, and what of the file did not fit it.
      *
-     * @param warnings each with its line; none if all fits
+     * @param warnings one a kind, each with the line of the first and their number; none if all fits
      */
     public record Loaded(RobotSemantics semantics, List<String> warnings) {
         public Loaded {
@@ -42,9 +43,18 @@ public final class Srdf {
 
     /** Reads what a file says about a robot, with warnings. */
     public static Loaded load(Path file, RobotModel model) throws IOException {
-        List<String> warnings = new ArrayList<>();
-        XmlElement root = XmlFile.read(file.toString(), FileBytes.read(file));
+        return load(file, model, false);
+    }
+
+    /** As {@link #load}, but refuses slips that other tools tolerate. */
+    public static Loaded loadStrict(Path file, RobotModel model) throws IOException {
+        return load(file, model, true);
+    }
+
+    private static Loaded load(Path file, RobotModel model, boolean strict) throws IOException {
+        FileWarnings warnings = new FileWarnings(strict);
+        XmlElement root = XmlFile.read(file.toString(), FileBytes.read(file), warnings);
         RobotSemantics semantics = new SrdfReader(root, model, warnings).read();
-        return new Loaded(semantics, warnings);
+        return new Loaded(semantics, warnings.lines());
     }
 }

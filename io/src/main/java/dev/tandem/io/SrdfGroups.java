@@ -19,17 +19,17 @@ final class SrdfGroups {
 
     private final RobotModel model;
     private final Set<String> virtualJoints;
-    private final List<String> warnings;
+    private final SrdfMisfits misfits;
 
     /** Joints by their numbers, and names of virtual joints, which have none. */
     private final Map<String, BitSet> joints = new LinkedHashMap<>();
 
     private final Map<String, Set<String>> virtual = new LinkedHashMap<>();
 
-    SrdfGroups(RobotModel model, Set<String> virtualJoints, List<String> warnings) {
+    SrdfGroups(RobotModel model, Set<String> virtualJoints, SrdfMisfits misfits) {
         this.model = model;
         this.virtualJoints = virtualJoints;
-        this.warnings = warnings;
+        this.misfits = misfits;
     }
 
     List<JointGroup> read(List<XmlElement> all) throws FormatException {
@@ -37,7 +37,7 @@ final class SrdfGroups {
         for (XmlElement element : all) {
             String name = element.neededAttribute("name");
             if (joints.containsKey(name)) {
-                warn(element, "a second group is named " + TextCursor.shown(name) + "; it is left out");
+                misfits.add(element, "a second group is named " + TextCursor.shown(name) + "; it is left out");
             } else {
                 elements.add(element);
                 joints.put(name, own(element, name));
@@ -61,7 +61,7 @@ final class SrdfGroups {
         BitSet found = new BitSet();
         for (XmlElement link : element.children("link")) {
             String linkName = link.neededAttribute("name");
-            if (knowsLink(link, linkName) && model.linkNumber(linkName) > 0) {
+            if (misfits.knowsLink(link, linkName) && model.linkNumber(linkName) > 0) {
                 found.set(model.linkNumber(linkName) - 1);
             }
         }
@@ -72,13 +72,14 @@ final class SrdfGroups {
             } else if (model.hasJoint(jointName)) {
                 found.set(model.jointNumber(jointName));
             } else {
-                warn(joint, "the robot has no joint " + TextCursor.shown(jointName) + "; the group goes without");
+                misfits.add(
+                        joint, "the robot has no joint " + TextCursor.shown(jointName) + "; the group goes without");
             }
         }
         for (XmlElement chain : element.children("chain")) {
             String base = chain.neededAttribute("base_link");
             String tip = chain.neededAttribute("tip_link");
-            if (knowsLinks(chain, base, tip)) {
+            if (misfits.knowsLinks(chain, base, tip)) {
                 // Up from the deeper end until both are the same link: the way between them.
                 int a = model.linkNumber(base);
                 int b = model.linkNumber(tip);
@@ -110,7 +111,8 @@ final class SrdfGroups {
                     BitSet theirs = joints.get(subName);
                     if (theirs == null) {
                         if (first) {
-                            warn(sub, "there is no group " + TextCursor.shown(subName) + "; the group goes without");
+                            misfits.add(
+                                    sub, "there is no group " + TextCursor.shown(subName) + "; the group goes without");
                         }
                         continue;
                     }
@@ -126,23 +128,6 @@ final class SrdfGroups {
             }
             first = false;
         }
-    }
-
-    /** Tells of both if both are unknown. */
-    private boolean knowsLinks(XmlElement place, String a, String b) {
-        boolean first = knowsLink(place, a);
-        return knowsLink(place, b) && first;
-    }
-
-    private boolean knowsLink(XmlElement place, String link) {
-        if (!model.hasLink(link)) {
-            warn(place, "the robot has no link " + TextCursor.shown(link) + "; the group goes without");
-        }
-        return model.hasLink(link);
-    }
-
-    private void warn(XmlElement place, String what) {
-        warnings.add(String.valueOf(place.problem(what).getMessage()));
     }
 
     /** Whether a name is that of a joint of the robot or of a virtual one. */

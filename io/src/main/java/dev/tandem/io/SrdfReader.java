@@ -27,29 +27,28 @@ final class SrdfReader {
 
     private final XmlElement root;
     private final RobotModel model;
-    private final List<String> warnings;
+    private final SrdfMisfits misfits;
+    private final FileWarnings warnings;
 
-    SrdfReader(XmlElement root, RobotModel model, List<String> warnings) {
+    SrdfReader(XmlElement root, RobotModel model, FileWarnings warnings) {
         this.root = root;
         this.model = model;
         this.warnings = warnings;
+        this.misfits = new SrdfMisfits(model, warnings);
     }
 
     RobotSemantics read() throws FormatException {
         if (!root.is("robot")) {
             throw root.problem("the file holds <" + root.name() + ">; an SRDF file holds <robot>");
         }
-        String name = root.neededAttribute("name");
-        if (!name.equals(model.name())) {
-            warn(
-                    root,
-                    "the file is for the robot " + TextCursor.shown(name) + ", but this is "
-                            + TextCursor.shown(model.name()));
+        if (root.child("link") != null || root.child("joint") != null) {
+            throw root.problem("the file describes links or joints, so it is a URDF file; an SRDF file is needed");
         }
+        misfits.checkName(root);
         List<Joint> virtualJoints = virtualJoints();
         Set<String> virtualNames = new LinkedHashSet<>();
         virtualJoints.forEach(j -> virtualNames.add(j.name()));
-        List<JointGroup> groups = new SrdfGroups(model, virtualNames, warnings).read(root.children("group"));
+        List<JointGroup> groups = new SrdfGroups(model, virtualNames, misfits).read(root.children("group"));
         return new RobotSemantics(
                 groups,
                 states(groups, virtualJoints),
@@ -75,7 +74,7 @@ final class SrdfReader {
                     throw element.problem("a virtual joint is of type " + TextCursor.shown(type)
                             + "; known are fixed, planar and floating");
             };
-            if (!knowsLink(element, child)) {
+            if (!misfits.knowsLink(element, child)) {
                 continue;
             }
             if (model.hasJoint(name) || !names.add(name)) {
@@ -89,19 +88,34 @@ final class SrdfReader {
     private List<NamedState> states(List<JointGroup> groups, List<Joint> virtualJoints) throws FormatException {
         List<NamedState> found = new ArrayList<>();
         for (XmlElement element : root.children("group_state")) {
-            String group = element.neededAttribute("group");
-            if (groups.stream().noneMatch(g -> g.name().equals(group))) {
-                warn(element, "there is no group " + TextCursor.shown(group) + "; the state is left out");
-                continue;
+            try {
+                NamedState state = state(element, groups, virtualJoints);
+                if (state != null) {
+                    found.add(state);
+                }
+            } catch (FormatException e) {
+                // A state that is only half known would be another one.
+                warnings.slip("states that are left out", e, "the state is left out");
             }
-            Map<String, Double> values = new LinkedHashMap<>();
-            for (XmlElement joint : element.children("joint")) {
-                addValues(joint, virtualJoints, values);
-            }
-            checkFollowers(element, values);
-            found.add(new NamedState(element.neededAttribute("name"), group, values));
         }
         return found;
+    }
+
+    /** A state, or null if its group does not fit the robot. */
+    private @Nullable NamedState state(XmlElement element, List<JointGroup> groups, List<Joint> virtualJoints)
+            throws FormatException {
+        String name = element.neededAttribute("name");
+        String group = element.neededAttribute("group");
+        if (groups.stream().noneMatch(g -> g.name().equals(group))) {
+            misfits.add(element, "there is no group " + TextCursor.shown(group) + "; the state is left out");
+            return null;
+        }
+        Map<String, Double> values = new LinkedHashMap<>();
+        for (XmlElement joint : element.children("joint")) {
+            addValues(joint, virtualJoints, values);
+        }
+        checkFollowers(element, values);
+        return new NamedState(name, group, values);
     }
 
     private void addValues(XmlElement element, List<Joint> virtualJoints, Map<String, Double> values)
@@ -113,14 +127,18 @@ final class SrdfReader {
             return;
         }
         if (!model.hasJoint(name)) {
-            warn(element, "the robot has no joint " + TextCursor.shown(name) + "; its value is left out");
+            misfits.add(element, "the robot has no joint " + TextCursor.shown(name) + "; its value is left out");
             return;
         }
         Joint joint = model.joint(name);
         int count = joint.type().variableCount();
         if (given.length != count) {
-            throw element.problem(
-                    "joint " + TextCursor.shown(name) + " has " + given.length + " values; it needs " + count);
+            if (count > 0) {
+                throw element.problem(
+                        "joint " + TextCursor.shown(name) + " has " + given.length + " values; it needs " + count);
+            }
+            String problem = "joint " + TextCursor.shown(name) + " is fixed and has no value";
+            warnings.slip("values of fixed joints", element, problem, "the one given here is ignored");
         }
         int first = model.firstVariableOf(model.jointNumber(name));
         for (int k = 0; k < count; k++) {
@@ -138,14 +156,14 @@ final class SrdfReader {
                 Double led = values.get(leader);
                 values.remove(variable);
                 if (led == null) {
-                    warn(
+                    misfits.follower(
                             state,
                             "joint " + TextCursor.shown(variable) + " follows " + TextCursor.shown(leader)
                                     + ", which has no value here; its own is left out");
                 } else {
                     double follows = model.newState().set(leader, led).value(v);
                     if (follows != given) {
-                        warn(
+                        misfits.follower(
                                 state,
                                 "joint " + TextCursor.shown(variable) + " follows " + TextCursor.shown(leader) + " to "
                                         + follows + "; its own value " + given + " is left out");
@@ -162,8 +180,8 @@ final class SrdfReader {
             String link = element.neededAttribute("parent_link");
             String arm = element.attribute("parent_group");
             if (groups.stream().noneMatch(g -> g.name().equals(group))) {
-                warn(element, "there is no group " + TextCursor.shown(group) + "; the end effector is left out");
-            } else if (knowsLink(element, link)) {
+                misfits.add(element, "there is no group " + TextCursor.shown(group) + "; the end effector is left out");
+            } else if (misfits.knowsLink(element, link)) {
                 found.add(new EndEffector(element.neededAttribute("name"), group, link, arm == null ? "" : arm));
             }
         }
@@ -177,7 +195,7 @@ final class SrdfReader {
             if (SrdfGroups.isJoint(model, virtualJoints, name)) {
                 found.add(name);
             } else {
-                warn(element, "the robot has no joint " + TextCursor.shown(name) + "; the line is left out");
+                misfits.add(element, "the robot has no joint " + TextCursor.shown(name) + "; the line is left out");
             }
         }
         return found;
@@ -196,7 +214,7 @@ final class SrdfReader {
                 }
                 balls.add(new LinkSphere(new Vec3(center[0], center[1], center[2]), radius));
             }
-            if (knowsLink(element, link)) {
+            if (misfits.knowsLink(element, link)) {
                 found.put(link, balls);
             }
         }
@@ -207,7 +225,7 @@ final class SrdfReader {
         List<AllowedCollisions.Pair> pairs = new ArrayList<>();
         for (XmlElement element : root.children("disable_default_collisions")) {
             String link = element.neededAttribute("link");
-            if (knowsLink(element, link)) {
+            if (misfits.knowsLink(element, link)) {
                 for (Link other : model.links()) {
                     if (!other.name().equals(link)) {
                         pairs.add(new AllowedCollisions.Pair(link, other.name(), Reason.SRDF));
@@ -223,7 +241,7 @@ final class SrdfReader {
         for (XmlElement element : root.children("disable_collisions")) {
             String a = element.neededAttribute("link1");
             String b = element.neededAttribute("link2");
-            if (knowsLinks(element, a, b)) {
+            if (misfits.knowsLinks(element, a, b)) {
                 pairs.add(new AllowedCollisions.Pair(a, b, reason(element.attribute("reason"))));
             }
         }
@@ -239,22 +257,5 @@ final class SrdfReader {
             case "user" -> Reason.USER;
             default -> Reason.SRDF;
         };
-    }
-
-    /** Tells of both if both are unknown. */
-    private boolean knowsLinks(XmlElement place, String a, String b) {
-        boolean first = knowsLink(place, a);
-        return knowsLink(place, b) && first;
-    }
-
-    private boolean knowsLink(XmlElement place, String link) {
-        if (!model.hasLink(link)) {
-            warn(place, "the robot has no link " + TextCursor.shown(link) + "; the line is left out");
-        }
-        return model.hasLink(link);
-    }
-
-    private void warn(XmlElement place, String what) {
-        warnings.add(String.valueOf(place.problem(what).getMessage()));
     }
 }

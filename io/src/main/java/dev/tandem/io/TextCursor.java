@@ -13,6 +13,9 @@ final class TextCursor {
     /** How much of a word an error message shows. */
     private static final int SHOWN = 32;
 
+    /** For names that are shown as a whole, such as those of files. */
+    static final int WHOLE = 1000;
+
     private final String file;
     private final byte[] bytes;
     private final boolean hashStartsComment;
@@ -289,8 +292,13 @@ final class TextCursor {
 
     /** Any word between quotes, with nothing in it that a terminal would obey. */
     static String shown(String word) {
+        return shown(word, SHOWN);
+    }
+
+    /** The same with at most so many characters. */
+    static String shown(String word, int most) {
         StringBuilder clean = new StringBuilder("'");
-        for (int i = 0; i < word.length() && i < SHOWN; i++) {
+        for (int i = 0; i < word.length() && i < most; i++) {
             char c = word.charAt(i);
             if (c >= ' ' && c <= '~') {
                 clean.append(c);
@@ -298,7 +306,7 @@ final class TextCursor {
                 clean.append(String.format(Locale.ROOT, "\\x%02x", (int) c));
             }
         }
-        return clean.append(word.length() > SHOWN ? "...'" : "'").toString();
+        return clean.append(word.length() > most ? "...'" : "'").toString();
     }
 
     /** An error at the word last found, or where the words ran out. */

@@ -23,11 +23,12 @@ final class UrdfReader {
     private final XmlElement root;
     private final UrdfGeometry geometry;
     private final boolean visual;
-    private final List<String> warnings;
+    private final FileWarnings warnings;
+    private final List<String> visualOnly = new ArrayList<>();
     private final Map<String, XmlElement> linkPlaces = new HashMap<>();
     private final Map<String, XmlElement> jointPlaces = new HashMap<>();
 
-    UrdfReader(XmlElement root, UrdfGeometry geometry, boolean visual, List<String> warnings) {
+    UrdfReader(XmlElement root, UrdfGeometry geometry, boolean visual, FileWarnings warnings) {
         this.root = root;
         this.geometry = geometry;
         this.visual = visual;
@@ -44,10 +45,15 @@ final class UrdfReader {
             if (linkPlaces.put(name, link) != null) {
                 throw link.problem("a second link is named " + TextCursor.shown(name) + "; a name may be used once");
             }
-            links.add(new Link(name, pieces(link, "collision"), visual ? pieces(link, "visual") : List.of()));
+            Link read = new Link(name, pieces(link, "collision"), visual ? pieces(link, "visual") : List.of());
+            if (!read.hasGeometry() && link.child("visual") != null) {
+                visualOnly.add(name);
+            }
+            links.add(read);
         }
         if (links.isEmpty()) {
-            throw root.problem("<robot> has no <link>");
+            boolean srdf = root.child("group") != null || root.child("disable_collisions") != null;
+            throw root.problem("<robot> has no <link>" + (srdf ? "; this is an SRDF file, a URDF file is needed" : ""));
         }
         List<Joint> joints = new ArrayList<>();
         for (XmlElement joint : root.children("joint")) {
@@ -57,6 +63,7 @@ final class UrdfReader {
             }
             joints.add(joint(joint, name));
         }
+        follow(joints);
         try {
             return RobotModel.of(name(root), links, joints);
         } catch (RobotModelException e) {
@@ -65,6 +72,11 @@ final class UrdfReader {
         } catch (IllegalArgumentException e) {
             throw root.problem(String.valueOf(e.getMessage()));
         }
+    }
+
+    /** The links that have visual but no collision geometry. */
+    List<String> visualOnly() {
+        return visualOnly;
     }
 
     private static String name(XmlElement element) throws FormatException {
@@ -90,18 +102,10 @@ final class UrdfReader {
         Joint joint = Joint.of(name, type, parent, child).at(UrdfGeometry.origin(element));
         try {
             joint = about(joint, element.child("axis"));
-            JointLimit limit = limit(element, name, type);
-            if (limit != null) {
-                joint = joint.within(limit);
+            if (type.needsLimit()) {
+                joint = limited(joint, element);
             }
-            XmlElement mimic = element.child("mimic");
-            if (mimic != null) {
-                joint = joint.following(new Mimic(
-                        mimic.neededAttribute("joint"),
-                        XmlNumbers.one(mimic, "multiplier", 1),
-                        XmlNumbers.one(mimic, "offset", 0)));
-            }
-            return joint;
+            return "true".equals(element.attribute("uncertain")) ? joint.withUncertainRange() : joint;
         } catch (IllegalArgumentException e) {
             throw element.problem(String.valueOf(e.getMessage()));
         }
@@ -132,42 +136,97 @@ final class UrdfReader {
             return joint.about(direction);
         }
         if (joint.type() == JointType.PLANAR && !direction.equals(new Vec3(0, 0, 1))) {
-            warnings.add(axis.problem("the axis of the planar joint " + TextCursor.shown(joint.name())
-                            + " is not used: as in MoveIt, it slides in x and y and turns about z")
-                    .getMessage());
+            warnings.add(
+                    "planar joints with an axis",
+                    axis,
+                    "the axis of the planar joint " + TextCursor.shown(joint.name())
+                            + " is not used: as in MoveIt, it slides in x and y and turns about z");
         }
         return joint;
     }
 
     /**
      * As urdfdom: needed by joints that turn or slide within limits, each end 0 if it is not given. As MoveIt: narrowed
-     * by the soft limits of a safety controller, where it has them. Effort and velocity may be left out.
+     * by the soft limits of a safety controller, where it has them. Effort and velocity may be left out. Limits that
+     * leave no value are a slip: then all between the hard ones is allowed, and nothing is certain.
      */
-    private static @Nullable JointLimit limit(XmlElement joint, String name, JointType type) throws FormatException {
-        if (!type.needsLimit()) {
-            return null;
-        }
-        XmlElement limit = joint.child("limit");
+    private Joint limited(Joint joint, XmlElement element) throws FormatException {
+        XmlElement limit = element.child("limit");
         if (limit == null) {
-            throw joint.problem(
-                    "joint " + TextCursor.shown(name) + " is " + type.name().toLowerCase(Locale.ROOT)
-                            + " and needs a <limit>; one that turns without end is continuous");
+            throw element.problem("joint " + TextCursor.shown(joint.name()) + " is "
+                    + joint.type().name().toLowerCase(Locale.ROOT)
+                    + " and needs a <limit>; one that turns without end is continuous");
         }
-        double lower = XmlNumbers.one(limit, "lower", 0);
-        double upper = XmlNumbers.one(limit, "upper", 0);
-        XmlElement safety = joint.child("safety_controller");
+        double hardLower = XmlNumbers.one(limit, "lower", 0);
+        double hardUpper = XmlNumbers.one(limit, "upper", 0);
+        double lower = hardLower;
+        double upper = hardUpper;
+        XmlElement safety = element.child("safety_controller");
         if (safety != null) {
             lower = Math.max(lower, XmlNumbers.one(safety, "soft_lower_limit", lower));
             upper = Math.min(upper, XmlNumbers.one(safety, "soft_upper_limit", upper));
         }
-        if (!(lower <= upper)) {
-            throw limit.problem("joint " + TextCursor.shown(name) + " has the limits " + lower + " to " + upper
-                    + "; the lower one must not be above the upper one");
+        boolean slip = !(lower <= upper);
+        if (slip) {
+            String problem = "joint " + TextCursor.shown(joint.name()) + " has the limits " + lower + " to " + upper
+                    + "; the lower one must not be above the upper one";
+            lower = Math.min(hardLower, hardUpper);
+            upper = Math.max(hardLower, hardUpper);
+            warnings.slip("joints whose limits leave no value", limit, problem, "read as " + lower + " to " + upper);
         }
-        return new JointLimit(
+        Joint limited = joint.within(new JointLimit(
                 lower,
                 upper,
                 XmlNumbers.one(limit, "velocity", Double.POSITIVE_INFINITY),
-                XmlNumbers.one(limit, "effort", Double.POSITIVE_INFINITY));
+                XmlNumbers.one(limit, "effort", Double.POSITIVE_INFINITY)));
+        return slip ? limited.withUncertainRange() : limited;
+    }
+
+    /** Lets joints follow others, once all are known. */
+    private void follow(List<Joint> joints) throws FormatException {
+        Map<String, JointType> types = new HashMap<>();
+        joints.forEach(j -> types.put(j.name(), j.type()));
+        for (int i = 0; i < joints.size(); i++) {
+            Joint joint = joints.get(i);
+            XmlElement place = jointPlaces.get(joint.name());
+            XmlElement mimic = place == null ? null : place.child("mimic");
+            if (mimic != null) {
+                joints.set(i, following(joint, mimic, types));
+            }
+        }
+    }
+
+    private Joint following(Joint joint, XmlElement element, Map<String, JointType> types) throws FormatException {
+        Mimic mimic = new Mimic(
+                element.neededAttribute("joint"),
+                XmlNumbers.one(element, "multiplier", 1),
+                XmlNumbers.one(element, "offset", 0));
+        String follower = "joint " + TextCursor.shown(joint.name());
+        if (joint.type().variableCount() != 1) {
+            warnings.slip(
+                    "joints that cannot follow another",
+                    element,
+                    follower + " is " + words(joint.type()) + " and follows joint " + TextCursor.shown(mimic.joint())
+                            + "; only joints with one variable follow",
+                    "its <mimic> is ignored");
+            return joint;
+        }
+        JointType leader = types.get(mimic.joint());
+        if (leader != null && leader.variableCount() == 1) {
+            return joint.following(mimic);
+        }
+        warnings.slip(
+                "joints that follow none",
+                element,
+                follower + " follows joint " + TextCursor.shown(mimic.joint())
+                        + (leader == null
+                                ? ", but no joint has that name"
+                                : ", which is " + words(leader) + "; only joints with one variable lead"),
+                "it moves freely within its own limits");
+        return joint.withUncertainRange();
+    }
+
+    private static String words(JointType type) {
+        return type.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -114,7 +114,13 @@ final class UrdfWriter {
     }
 
     private void joint(Joint joint) {
-        out.open("joint", "name", joint.name(), "type", joint.type().name().toLowerCase(Locale.ROOT));
+        String type = joint.type().name().toLowerCase(Locale.ROOT);
+        if (joint.hasUncertainRange()) {
+            // Other readers skip the attribute. Without it, reading the file back would make a guess a certainty.
+            out.open("joint", "name", joint.name(), "type", type, "uncertain", "true");
+        } else {
+            out.open("joint", "name", joint.name(), "type", type);
+        }
         origin(joint.origin());
         out.leaf("parent", "link", joint.parent()).leaf("child", "link", joint.child());
         if (joint.type().usesAxis()) {

@@ -1,5 +1,6 @@
 package dev.tandem.io;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -136,6 +137,11 @@ final class XmlElement {
     /** The words between the tags. Characters beyond ASCII are question marks here. */
     TextCursor words() {
         return TextCursor.part(file, text, textLine);
+    }
+
+    /** The text between the tags without blanks around it. Characters beyond ASCII are question marks here. */
+    String text() {
+        return new String(text, StandardCharsets.US_ASCII).strip();
     }
 
     /** Between the tags; no text has more words than half of this, rounded up. */

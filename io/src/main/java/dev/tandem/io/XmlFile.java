@@ -1,10 +1,14 @@
 package dev.tandem.io;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParser;
@@ -48,6 +52,34 @@ final class XmlFile extends DefaultHandler {
 
     private XmlFile(String file) {
         this.file = file;
+    }
+
+    /** The start of a file up to the version that it declares; in group 1 the version, without quotes. */
+    private static final Pattern VERSION =
+            Pattern.compile("\\A(?:\u00ef\u00bb\u00bf)?<\\?xml\\s+version\\s*=\\s*[\"']([^\"'<>\\n\\r]{0,20})[\"']");
+
+    private static final int LONGEST_DECLARATION = 200;
+
+    /**
+     * The root element of a file's bytes. A version of XML that does not exist is a slip and read as 1.0, by which other
+     * parsers read whatever version is written there.
+     */
+    static XmlElement read(String file, byte[] bytes, FileWarnings warnings) throws FormatException {
+        String start = new String(bytes, 0, Math.min(bytes.length, LONGEST_DECLARATION), StandardCharsets.ISO_8859_1);
+        Matcher declared = VERSION.matcher(start);
+        if (!declared.find() || declared.group(1).matches("1\\.[01]")) {
+            return read(file, bytes);
+        }
+        warnings.slip(
+                "odd versions of XML",
+                new XmlElement(file, "xml", 1, new String[0]),
+                "the file declares version " + TextCursor.shown(declared.group(1)) + " of XML; there is 1.0 and 1.1",
+                "it is read as 1.0");
+        ByteArrayOutputStream mended = new ByteArrayOutputStream();
+        mended.write(bytes, 0, declared.start(1));
+        mended.writeBytes("1.0".getBytes(StandardCharsets.US_ASCII));
+        mended.write(bytes, declared.end(1), bytes.length - declared.end(1));
+        return read(file, mended.toByteArray());
     }
 
     /** The root element of a file's bytes. The name appears in errors. */

@@ -12,6 +12,7 @@ import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.Mimic;
+import dev.tandem.robot.NamedState;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import java.io.IOException;
@@ -21,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SrdfTest {
 
@@ -144,11 +147,102 @@ class SrdfTest {
                 "<disable_collisions link1='l2'/>",
                 "<virtual_joint name='w' type='screw' parent_frame='o' child_link='torso'/>",
                 "<virtual_joint name='lj1' type='fixed' parent_frame='o' child_link='torso'/>",
-                "<group name='g'/><group_state name='s' group='g'><joint name='lj1' value='1 2'/></group_state>",
-                "<group name='g'/><group_state name='s' group='g'><joint name='lj1' value='nan'/></group_state>",
+                "<link name='l2'/>",
+                "<joint name='lj1' type='fixed'/>",
                 "<link_sphere_approximation link='l1'><sphere center='1 2 3' radius='-4'/></link_sphere_approximation>")) {
             FormatException e = assertThrows(FormatException.class, () -> load(bad), bad);
-            assertTrue(String.valueOf(e.getMessage()).contains("a.srdf: line 2: "), e.getMessage());
+            int line = bad.startsWith("<link name") || bad.startsWith("<joint") ? 1 : 2;
+            assertTrue(String.valueOf(e.getMessage()).contains("a.srdf: line " + line + ": "), e.getMessage());
         }
+    }
+
+    /** One bad state costs that state and not the file; a strict reader refuses the file, as it always did. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<group_state name='s'><joint name='lj1' value='1'/></group_state> | needs the attribute group",
+                "<group_state group='g'><joint name='lj1' value='1'/></group_state> | needs the attribute name",
+                "<group_state name='s' group='g'><joint name='lj1' value='1 2'/></group_state> | has 2 values; it needs 1",
+                "<group_state name='s' group='g'><joint name='drive' value='1'/></group_state> | has 1 values; it needs 3",
+                "<group_state name='s' group='g'><joint name='lj1'/></group_state> | needs the attribute value",
+                "<group_state name='s' group='g'><joint name='lj1' value='nan'/></group_state> | 'nan'",
+            })
+    void aBadStateIsLeftOut(String state, String problem) throws IOException {
+        String good = """
+                <group name='g'/>
+                <group_state name='good' group='g'><joint name='lj1' value='1'/></group_state>
+                <disable_collisions link1='l2' link2='l1'/>
+                """;
+        Srdf.Loaded loaded = load(good + state + state + "\n");
+        assertEquals(1, loaded.warnings().size(), loaded.warnings().toString());
+        String warning = loaded.warnings().get(0);
+        assertTrue(warning.contains("a.srdf: line 5: ") && warning.contains(problem), warning);
+        assertTrue(warning.endsWith("; the state is left out (in all 2 states that are left out)"), warning);
+        assertEquals(
+                List.of("good"),
+                loaded.semantics().states().stream().map(NamedState::name).toList());
+        assertEquals(1, loaded.semantics().allowed().size());
+        FormatException e = assertThrows(FormatException.class, () -> Srdf.loadStrict(folder.resolve("a.srdf"), MODEL));
+        assertTrue(
+                String.valueOf(e.getMessage()).contains("a.srdf: line 5: ")
+                        && String.valueOf(e.getMessage()).contains(problem),
+                e.getMessage());
+    }
+
+    @Test
+    void valuesOfFixedJointsAreIgnored() throws IOException {
+        RobotModel model = RobotModel.of(
+                "fingers",
+                List.of(Link.frame("a"), Link.frame("b"), Link.frame("c")),
+                List.of(joint("j", "a", "b"), Joint.of("f", JointType.FIXED, "b", "c")));
+        Path file = Files.writeString(
+                folder.resolve("fingers.srdf"),
+                "<robot name='fingers'><group name='g'/><group_state name='s' group='g'>\n"
+                        + "<joint name='j' value='0.5'/><joint name='f' value='0.065'/></group_state></robot>");
+        Srdf.Loaded loaded = Srdf.load(file, model);
+        assertEquals(Map.of("j", 0.5), loaded.semantics().state("s").values());
+        assertEquals(
+                List.of(file + ": line 2: joint 'f' is fixed and has no value; the one given here is ignored"),
+                loaded.warnings());
+        assertThrows(FormatException.class, () -> Srdf.loadStrict(file, model));
+    }
+
+    @Test
+    void aFileForAnotherRobotIsOneWarning() throws IOException {
+        StringBuilder pairs = new StringBuilder("<robot name='other'>\n");
+        for (int i = 0; i < 757; i++) {
+            pairs.append("<disable_collisions link1='x" + i + "' link2='y'/>\n");
+        }
+        pairs.append("<group name='g'><link name='z'/><joint name='z'/></group><passive_joint name='z'/></robot>");
+        Path file = Files.writeString(folder.resolve("other.srdf"), pairs);
+        List<String> warnings = Srdf.load(file, MODEL).warnings();
+        assertEquals(
+                List.of(file + ": line 1: the file is for the robot 'other', but this is 'two-arms'"
+                        + " (in all 1518 names and values that do not fit and are left out)"),
+                warnings);
+        Path same =
+                Files.writeString(folder.resolve("same.srdf"), pairs.toString().replace("'other'", "'two-arms'"));
+        List<String> kinds = Srdf.load(same, MODEL).warnings();
+        assertEquals(4, kinds.size(), "one a kind of element: " + kinds);
+        assertTrue(
+                kinds.stream()
+                        .anyMatch(w -> w.contains("line 2: the robot has no link 'x0'")
+                                && w.endsWith("(in all 1514 such names in <disable_collisions>)")),
+                kinds.toString());
+    }
+
+    @Test
+    void aUrdfFileIsRefused() throws IOException {
+        Path urdf = Files.writeString(
+                folder.resolve("two-arms.urdf"), "<robot name='two-arms'><link name='torso'/></robot>");
+        FormatException e = assertThrows(FormatException.class, () -> Srdf.load(urdf, MODEL));
+        assertTrue(
+                String.valueOf(e.getMessage()).contains("it is a URDF file; an SRDF file is needed"), e.getMessage());
+        Path srdf = Files.writeString(folder.resolve("a.srdf"), "<robot name='a'><group name='g'/></robot>");
+        FormatException other = assertThrows(FormatException.class, () -> Urdf.read(srdf));
+        assertTrue(
+                String.valueOf(other.getMessage()).contains("this is an SRDF file, a URDF file is needed"),
+                other.getMessage());
     }
 }

@@ -79,6 +79,14 @@ public abstract class Convex {
         out[2] = z + rounding * dz;
     }
 
+    /** Writes a point of the core that is furthest in a direction, of any length but zero, to {@code out}. */
+    public final void furthestOfCore(double dx, double dy, double dz, double[] out) {
+        support(dx, dy, dz);
+        out[0] = x;
+        out[1] = y;
+        out[2] = z;
+    }
+
     /** Writes a point of the core to {@code out}: a vertex if it is a polytope. */
     public final void anyPoint(double[] out) {
         support(1, 0, 0);

@@ -93,7 +93,7 @@ public final class Gjk {
             witness(out);
             // The points, the length between them and the roundings taken off are rounded too.
             double rounded = 8 * Difference.EPSILON * (upper + a.radius() + b.radius());
-            out.uncertainty = touching ? 0 : upper - lower + rounded;
+            out.uncertainty = touching ? 0 : Math.max(0, upper - lower) + rounded;
         }
         return touching ? 0 : upper < Double.POSITIVE_INFINITY ? upper : lower;
     }

@@ -143,7 +143,7 @@ final class MotionQuestions {
     private static Is touches(Situation s, Ray ray, double length) {
         Vec3 o = ray.origin();
         Vec3 e = ray.at(length);
-        Vec3 d = ray.direction();
+        Vec3 d = ray.unitDirection();
         boolean alongAxis = Math.abs(d.x()) + Math.abs(d.y()) + Math.abs(d.z()) == 1;
         // The end of a slanted ray is rounded.
         Frame frame = alongAxis ? Frame.WORLD : new Frame(Frame.WORLD.m(), false, 0);

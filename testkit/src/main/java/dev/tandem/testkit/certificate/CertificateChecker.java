@@ -78,7 +78,8 @@ public final class CertificateChecker implements CertificateCheck {
         double allowed = TOUCH * (as.get(i).reach() + bs.get(j).reach());
         double fromA = as.get(i).distance(p.x(), p.y(), p.z());
         double fromB = bs.get(j).distance(p.x(), p.y(), p.z());
-        return fromA <= allowed && fromB <= allowed
+        // Of a body without end nothing is known, and any distance would be within its reach.
+        return fromA <= allowed && fromB <= allowed && allowed < Double.POSITIVE_INFINITY
                 ? Optional.empty()
                 : Optional.of("the common point is " + fromA + " from A's piece and " + fromB + " from B's, more than "
                         + allowed);
@@ -183,6 +184,12 @@ public final class CertificateChecker implements CertificateCheck {
     }
 
     private static boolean isApart(Separated s, Pieces as, List<BitSet> membersA, Pieces bs, List<BitSet> membersB) {
+        if (!(Double.isFinite(s.nx())
+                && Double.isFinite(s.ny())
+                && Double.isFinite(s.nz())
+                && Double.isFinite(s.d()))) {
+            return false;
+        }
         if (!s.hasPlane()) {
             return s.a() < 0
                     && s.b() < 0

@@ -2,6 +2,7 @@ package dev.tandem.testkit.certificate;
 
 import dev.tandem.Body;
 import dev.tandem.Certificate.Cells;
+import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.VoxelCells;
 import dev.tandem.math.Pose;
 import dev.tandem.testkit.exact.BruteForce;
@@ -17,7 +18,8 @@ import java.util.Set;
 /** A body as numbered pieces, made from its source alone: the mesh, the shape, the cells. */
 final class Pieces {
 
-    private record Key(int x, int y, int z) {}
+    /** Longs: a block at the end of the range of keys does not go on at its other end. */
+    private record Key(long x, long y, long z) {}
 
     private final List<Piece> pieces = new ArrayList<>();
     private final Optional<String> problem;
@@ -27,6 +29,12 @@ final class Pieces {
     }
 
     static Pieces of(Body body, Pose pose, List<Cells> cells) {
+        if (body.tree().root() == TestTree.NONE) {
+            return new Pieces(Optional.of("a body has no pieces"));
+        }
+        if (!cells.isEmpty() && !(body.tree() instanceof VoxelTree)) {
+            return new Pieces(Optional.of("there are cells of a body that is not a voxel map"));
+        }
         if (body.tree() instanceof MeshTree mesh) {
             Pieces pieces = new Pieces(Optional.empty());
             for (double[] triangle : BruteForce.mappedTriangles(mesh.mesh(), pose)) {
@@ -61,8 +69,7 @@ final class Pieces {
                 return Optional.of("a block of cells has an edge of " + c.edge());
             }
             for (int i = 0; i < c.edge() * c.edge() * c.edge(); i++) {
-                held.add(new Key(
-                        c.x() + i % c.edge(), c.y() + i / c.edge() % c.edge(), c.z() + i / (c.edge() * c.edge())));
+                held.add(cell(c, i));
             }
         }
         List<String> missing = new ArrayList<>();
@@ -79,12 +86,22 @@ final class Pieces {
         VoxelCells map = ((VoxelTree) body.tree()).cells();
         boolean real = block.edge() >= 1 && block.edge() <= 4;
         for (int i = 0; real && i < block.edge() * block.edge() * block.edge(); i++) {
-            real = map.isCellOccupied(
-                    block.x() + i % block.edge(),
-                    block.y() + i / block.edge() % block.edge(),
-                    block.z() + i / (block.edge() * block.edge()));
+            Key cell = cell(block, i);
+            real = isKey(cell.x) && isKey(cell.y) && isKey(cell.z);
+            real = real && map.isCellOccupied((int) cell.x, (int) cell.y, (int) cell.z);
         }
         return real;
+    }
+
+    /** One of the cells of a block, whose edge is small. */
+    private static Key cell(Cells block, int i) {
+        int edge = block.edge();
+        return new Key(
+                (long) block.x() + i % edge, (long) block.y() + i / edge % edge, (long) block.z() + i / (edge * edge));
+    }
+
+    private static boolean isKey(long key) {
+        return key == (int) key;
     }
 
     Optional<String> problem() {

@@ -23,6 +23,9 @@ final class SolidPiece extends Piece {
     /** Formulas of a dozen roundings, and a square root or two. */
     private static final double ROUNDING = 0x1p-46;
 
+    /** Planes of other sizes than this, or its inverse, are not accepted: heights above them may underflow or overflow. */
+    private static final double LARGEST_NORMAL = 1024;
+
     private final Shape shape;
     private final double[] frame = new double[12];
     private final Pose toOwn;
@@ -35,6 +38,10 @@ final class SolidPiece extends Piece {
 
     @Override
     boolean isOn(Separated s, boolean above) {
+        double largest = Math.max(Math.abs(s.nx()), Math.max(Math.abs(s.ny()), Math.abs(s.nz())));
+        if (!(largest <= LARGEST_NORMAL && largest >= 1 / LARGEST_NORMAL)) {
+            return false;
+        }
         double sign = above ? -1 : 1;
         double x = sign * (frame[0] * s.nx() + frame[4] * s.ny() + frame[8] * s.nz());
         double y = sign * (frame[1] * s.nx() + frame[5] * s.ny() + frame[9] * s.nz());
@@ -49,8 +56,8 @@ final class SolidPiece extends Piece {
 
     /** The largest (x, y, z)·p over all points p of the solid. */
     private double extent(double x, double y, double z) {
-        double length = Math.sqrt(x * x + y * y + z * z);
-        double across = Math.sqrt(x * x + y * y);
+        double length = length(x, y, z);
+        double across = length(x, y, 0);
         if (shape instanceof Sphere s) {
             return s.radius() * length;
         }
@@ -67,7 +74,7 @@ final class SolidPiece extends Piece {
             return Math.max(0.5 * c.height() * z, c.radius() * across - 0.5 * c.height() * z);
         }
         if (shape instanceof Ellipsoid e) {
-            return Math.sqrt(e.a() * x * e.a() * x + e.b() * y * e.b() * y + e.c() * z * e.c() * z);
+            return length(e.a() * x, e.b() * y, e.c() * z);
         }
         if (shape instanceof Segment s) {
             return Math.max(dot(s.from(), x, y, z), dot(s.to(), x, y, z));
@@ -97,7 +104,7 @@ final class SolidPiece extends Piece {
         double x = p.x();
         double y = p.y();
         double z = p.z();
-        double across = Math.sqrt(x * x + y * y);
+        double across = length(x, y, 0);
         if (shape instanceof Sphere s) {
             return Math.max(0, length(x, y, z) - s.radius());
         }
@@ -187,8 +194,16 @@ final class SolidPiece extends Piece {
         return Math.max(0, value - most);
     }
 
+    /** Scaled, so that squares of small numbers do not underflow. */
     private static double length(double x, double y, double z) {
-        return Math.sqrt(x * x + y * y + z * z);
+        double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+        if (!(largest > 0 && largest < Double.POSITIVE_INFINITY)) {
+            return largest;
+        }
+        double p = x / largest;
+        double q = y / largest;
+        double r = z / largest;
+        return largest * Math.sqrt(p * p + q * q + r * r);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tandem.testkit.contract;
 
+import dev.tandem.Body;
 import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.Placement;
@@ -16,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** What the descent relies on in a {@link TestTree}. */
 public final class TestTreeContract {
@@ -32,8 +34,9 @@ public final class TestTreeContract {
     }
 
     /**
-     * Every node is reached once, by links that agree in both directions; inner nodes are volumes, leaves are shapes;
-     * kinds are listed; sizes are lengths; elements are filled wholly; ids are unique.
+     * Every node is reached once, by links that agree in both directions; inner nodes and leaves with a tree inside are
+     * volumes, all other leaves are shapes; kinds are listed; sizes are lengths; elements are filled wholly; ids are
+     * unique; trees inside are not empty.
      */
     public static void check(TestTree tree) {
         new TestTreeContract(tree).check();
@@ -42,6 +45,7 @@ public final class TestTreeContract {
     private void check() {
         List<ElementKind<?>> kinds = tree.kinds();
         require(new HashSet<>(kinds).size() == kinds.size(), "kinds() lists a kind twice: " + kinds);
+        require(tree.version() >= (tree.mayChange() ? 0 : 1), "the version is no version: " + tree.version());
         int root = tree.root();
         if (root == TestTree.NONE) {
             return;
@@ -78,15 +82,49 @@ public final class TestTreeContract {
         String name = Loaded.name(tree, node);
         require(tree.kinds().contains(kind), "kinds() does not list the kind of " + name + ": " + tree.kinds());
         boolean leaf = TestTree.isLeaf(node);
+        TestTree inner = leaf ? tree.inner(node) : null;
         require(
-                kind.isVolume() != leaf,
+                kind.isVolume() == (!leaf || inner != null),
                 name + (leaf ? " is a leaf but its kind is a volume" : " is an inner node but its kind is no volume"));
+        if (inner != null) {
+            checkInner(inner, name);
+        }
         double size = tree.size(node);
         require(size >= 0 && size < Double.POSITIVE_INFINITY, "the size of " + name + " is no length: " + size);
         if (leaf) {
             require(ids.add(tree.id(node)), "id " + tree.id(node) + " belongs to two leaves, one is " + name);
         }
         checkLoad(node);
+    }
+
+    private void checkInner(TestTree inner, String name) {
+        require(tree.nests(), name + " has a tree inside, but nests() says that none has");
+        require(inner.root() != TestTree.NONE, name + " has an empty tree inside; what is empty has no leaf");
+        require(
+                new HashSet<>(tree.kinds()).containsAll(inner.kinds()),
+                "kinds() lacks some of those inside " + name + ": " + inner.kinds());
+        require(
+                tree.mayChange() || !inner.mayChange(),
+                name + " has a tree inside that may change, but the tree around it says that it does not");
+    }
+
+    /**
+     * What others rely on in a tree that changes: it says that it may, every edit gives it a version that it did not have
+     * before, and answers asked again are those of a tree made afresh. Asked alone, in compounds and in a scene, as A and
+     * as B, by queries and searches that were prepared before the first edit.
+     *
+     * @param edits each changes what the tree shows
+     * @param fresh makes a tree, of any kind, that shows what the tree shows now
+     * @param probe what it is asked against; some edits should change the answer
+     */
+    public static void checkEdits(TestTree tree, List<Runnable> edits, Supplier<TestTree> fresh, Body probe) {
+        EditedTree asked = new EditedTree(tree, probe);
+        asked.check(fresh.get(), "before the first edit");
+        for (int i = 0; i < edits.size(); i++) {
+            asked.edit(edits.get(i), i);
+            check(tree);
+            asked.check(fresh.get(), "after edit " + i);
+        }
     }
 
     /** A used element must show the same as a fresh one; whatever load writes, it writes always, and no NaN. */

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 /** Certificates of all pairs among meshes, convex solids and voxel maps. */
 class KindsOfCertificatesTest {
 
-    private static final String[] KINDS = {"mesh", "convex", "voxels"};
+    static final String[] KINDS = {"mesh", "convex", "voxels"};
 
     @Test
     void areAcceptedAndForgeriesAreNot() {
@@ -144,7 +144,7 @@ class KindsOfCertificatesTest {
                 checking / 1e3 / queries);
     }
 
-    private static Body body(String kind, SplittableRandom random) {
+    static Body body(String kind, SplittableRandom random) {
         return switch (kind) {
             case "mesh" ->
                 switch (random.nextInt(3)) {

@@ -3,22 +3,28 @@ package dev.tandem.testkit.contract;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.Body;
 import dev.tandem.Tandem;
 import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Box;
+import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.scene.Aabb;
+import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.tree.AabbTree;
 import dev.tandem.tree.ObbElement;
 import dev.tandem.tree.ObbTree;
 import dev.tandem.tree.ShapeTree;
 import dev.tandem.tree.TriangleElement;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -218,5 +224,127 @@ class TestTreeContractTest {
             }
         });
         assertTrue(String.valueOf(e.getMessage()).contains("node 6"), e::getMessage);
+    }
+
+    private static void refusedEdits(TestTree broken, Runnable edit, Supplier<TestTree> fresh, String because) {
+        Body probe = Body.of(new Box(1, 1, 1));
+        AssertionError e = assertThrows(
+                AssertionError.class, () -> TestTreeContract.checkEdits(broken, List.of(edit, edit), fresh, probe));
+        assertTrue(String.valueOf(e.getMessage()).contains(because), e::getMessage);
+    }
+
+    /** A tree over boxes of which one is moved; what a wrapper forgets to tell of it is found. */
+    @Test
+    void refusesTreesThatChangeSilently() {
+        DynamicBoxTree boxes = new DynamicBoxTree();
+        boxes.insert(0, Aabb.around(new Vec3(9, 0, 0), 1, 1, 1));
+        double[] x = {9};
+        Runnable edit = () -> boxes.move(0, Aabb.around(new Vec3(x[0] -= 4.5, 0, 0), 1, 1, 1));
+        refusedEdits(new OtherTree(boxes), edit, boxes::snapshot, "mayChange");
+        refusedEdits(
+                new OtherTree(boxes) {
+                    @Override
+                    public boolean mayChange() {
+                        return true;
+                    }
+
+                    @Override
+                    public long version() {
+                        return 3;
+                    }
+                },
+                edit,
+                boxes::snapshot,
+                "version");
+        int[] counter = {0};
+        refusedEdits(
+                new OtherTree(boxes) {
+                    private final DynamicBoxTree old = boxes.snapshot();
+
+                    @Override
+                    public boolean mayChange() {
+                        return true;
+                    }
+
+                    @Override
+                    public long version() {
+                        return boxes.version();
+                    }
+
+                    /** Shows what was there first. */
+                    @Override
+                    public void load(int node, Element into) {
+                        old.load(node, into);
+                    }
+                },
+                edit,
+                boxes::snapshot,
+                "of a fresh tree");
+        refusedEdits(
+                new OtherTree(boxes) {
+                    @Override
+                    public boolean mayChange() {
+                        return true;
+                    }
+
+                    @Override
+                    public long version() {
+                        return ++counter[0];
+                    }
+                },
+                edit,
+                boxes::snapshot,
+                "nothing was edited");
+    }
+
+    /** A tree that says that it may change, but not when, is asked anew each time. */
+    @Test
+    void anUnknownVersionWillDo() {
+        DynamicBoxTree boxes = new DynamicBoxTree();
+        boxes.insert(0, Aabb.around(new Vec3(9, 0, 0), 1, 1, 1));
+        TestTree view = new OtherTree(boxes) {
+            @Override
+            public boolean mayChange() {
+                return true;
+            }
+        };
+        List<Runnable> edits = List.of(
+                () -> boxes.move(0, Aabb.around(Vec3.ZERO, 1, 1, 1)),
+                () -> boxes.remove(0),
+                () -> boxes.insert(5, Aabb.around(new Vec3(0, 3, 0), 1, 1, 1)),
+                () -> boxes.move(5, Aabb.around(new Vec3(0, 0.5, 0), 1, 1, 1)));
+        TestTreeContract.checkEdits(view, edits, boxes::snapshot, Body.of(new Box(1, 1, 1)));
+    }
+
+    @Test
+    void compoundsHoldToIt() {
+        Body sphere = Body.of(new Sphere(1));
+        Body empty = Body.of(TriangleMesh.empty());
+        for (Body body : List.of(
+                Body.compound(),
+                Body.compound(empty),
+                Body.compound(sphere, empty, Body.of(TORUS)),
+                Body.compound(sphere, Body.of(new HalfSpace(0, 0, 1, 0)), empty),
+                Body.compound(sphere, Body.of(VoxelMap.ofCellSize(1))))) {
+            TestTreeContract.check(body.tree());
+        }
+    }
+
+    @Test
+    void refusesAnEmptyTreeInALeaf() {
+        TestTree compound = Body.compound(Body.of(TORUS)).tree();
+        refused(
+                new OtherTree(compound) {
+                    @Override
+                    public boolean nests() {
+                        return true;
+                    }
+
+                    @Override
+                    public TestTree inner(int leaf) {
+                        return ObbTree.of(TriangleMesh.empty());
+                    }
+                },
+                "has an empty tree inside");
     }
 }

@@ -9,6 +9,9 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.RayHit;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
+import dev.tandem.TouchingPairs;
+import dev.tandem.descent.Budget;
+import dev.tandem.descent.Verdict;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Ray;
 import dev.tandem.math.LinearMotion;
@@ -26,10 +29,12 @@ final class Judge {
 
     private final Detector detector = Tandem.detector(Tandem.standardBank());
     private final List<String> wrong = new ArrayList<>();
+    private int judged;
 
     /** What was wrong with the answers about one meeting; empty if nothing was. */
     List<String> judge(Meeting m, double tolerance, boolean withCast) {
         wrong.clear();
+        judged++;
         if (m.way() == null) {
             judgeTouching(m);
         } else {
@@ -48,17 +53,35 @@ final class Judge {
         expect(gap.distance() == 0 && gap.lower() == 0, "distance: " + gap.distance() + ", not 0");
         expect(query.isWithin(0), "within 0: false free");
         expect(detector.collides(m.a(), m.b(), 0.01 * m.size()), "margin: false free");
-        if (m.first().hollow() || m.second().hollow()) {
-            return;
-        }
-        expect(!detector.pairs(m.a(), m.b()).pairs().isEmpty(), "pairs: none");
+        boolean hollow = m.first().hollow() || m.second().hollow();
+        TouchingPairs pairs = detector.pairs(m.a(), m.b());
+        expect(pairs.collides(), "pairs: none, and nothing contained");
+        expect(hollow || pairs.contained().isEmpty(), "pairs: contained where there is no inside");
+        expect(!detector.contacts(m.a(), m.b(), 0.01 * m.size()).isEmpty(), "contacts within a margin: none");
+        judgeBudget(query, m, 0, Verdict.HIT);
+        judgeBudget(query, m, 0.01 * m.size(), Verdict.HIT);
         List<Contact> contacts = detector.contacts(m.a(), m.b());
         expect(!contacts.isEmpty(), "contacts: none");
+        expect(
+                contacts.stream().anyMatch(Contact::contained)
+                        == !pairs.contained().isEmpty(),
+                "contacts and pairs do not agree about what is inside");
         for (Contact contact : contacts) {
             expect(Math.abs(contact.normal().length() - 1) < 1e-9, "contacts: a normal of another length: " + contact);
             expect(!(contact.depth() < 0), "contacts: a gap where they touch");
         }
         judgeDepth(m, contacts);
+    }
+
+    /** With a budget that is enough, the verdict is that of the question without one; asked of every fifth meeting. */
+    private void judgeBudget(PreparedQuery query, Meeting m, double margin, Verdict verdict) {
+        if (judged % 5 != 0) {
+            return;
+        }
+        Verdict found =
+                query.margin(margin).decide(Pose.relative(m.a().pose(), m.b().pose()), Budget.ofTests(1_000_000));
+        query.margin(0);
+        expect(found == verdict, "budget, margin " + margin + ": " + found);
     }
 
     /** Two convex solids: moved along the normal by the depth they only just touch, by less they overlap. */
@@ -181,10 +204,14 @@ final class Judge {
         PreparedQuery query = detector.prepare(m.a(), m.b());
         if (nearest > 0) {
             expect(!query.collides(), "collides: false alarm at a gap of " + m.gap());
-            expect(detector.pairs(m.a(), m.b()).pairs().isEmpty(), "pairs: some at a gap of " + m.gap());
+            expect(!detector.pairs(m.a(), m.b()).collides(), "pairs: some at a gap of " + m.gap());
+            expect(detector.contacts(m.a(), m.b(), 0.5 * nearest).isEmpty(), "contacts: some at a gap of " + m.gap());
+            judgeBudget(query, m, 0, Verdict.FREE);
+            judgeBudget(query, m, 0.5 * nearest, Verdict.FREE);
             expect(!query.isWithin(nearest), "within " + nearest + " at a gap of " + m.gap());
         }
         expect(query.isWithin(furthest), "not within " + furthest + ": false free at a gap of " + m.gap());
+        judgeBudget(query, m, furthest, Verdict.HIT);
         Separation gap = detector.distance(m.a(), m.b());
         expect(
                 gap.distance() >= nearest && gap.distance() <= furthest,

@@ -36,13 +36,13 @@ final class MatrixPage {
 
                 | question | how good |
                 | --- | --- |
-                | `collides`, `pairs`, `isWithin`, margin | as marked |
-                | `distance` with witness points | as marked; the interval [lower, upper] always holds the truth |
+                | `collides`, `pairs`, `isWithin`, margin, `decide` with a budget | as marked |
+                | `distance` with witness points | as marked; the interval [lower, upper] holds the real distance of what is apart |
                 | relative and absolute error, [min, max] range | the interval is as wide as asked for, no wider |
-                | `contacts` | a point, a normal and a depth for each touching pair of elements; the depth of flat solids is right to 1e-9 × size; that of curved ones separates them and is at most 1e-3 × size more than the least |
+                | `contacts` | a point, a normal and a depth for each touching pair of elements; the depth of flat solids is right to 1e-9 × size; that of curved ones separates them and is at most 1e-3 × size more than the least. What is wholly inside a solid mesh has a contact that says so, with the nearest way out; none at all means free |
                 | `depth` | of two convex solids, or one and a half-space |
                 | `cast` (a moving body) | no contact is missed; times are right to 1e-6 × size of way |
-                | `ray` | the first hit; rays against triangles are exact, so that none leaks between two |
+                | `ray` | the first hit; rays against triangles are exact, so that none leaks between two; their lengths are right to 1e-12 of the way to the farthest corner, at any angle |
                 | a point, a region | a `Point` or `Box` body in any question above |
                 | `Body.solid()` | a closed mesh with its inside, in any question above |
 

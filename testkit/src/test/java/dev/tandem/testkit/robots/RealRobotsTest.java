@@ -1,13 +1,16 @@
 package dev.tandem.testkit.robots;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.io.FormatException;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
+import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkClearance;
@@ -20,10 +23,12 @@ import dev.tandem.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** JVRC-1 and Panda of the shared data. */
@@ -59,6 +64,50 @@ class RealRobotsTest {
                         .filter(j -> j.type() == JointType.REVOLUTE)
                         .count());
         assertEquals("base_link", jvrc.model().rootLink().name());
+    }
+
+    /** As published with its planning problems: fixed fingers of which one follows, and values for them. */
+    @Test
+    void thePandaOfThePlanningProblemsLoadsWithAWarningForEachSlip() throws IOException {
+        Path urdf = SharedData.file("data/planning/panda/panda.urdf");
+        Urdf.Loaded panda = Urdf.reader().load(urdf);
+        assertEquals(1, panda.warnings().size(), panda.warnings().toString());
+        assertTrue(panda.warnings().get(0).contains("'panda_finger_joint2' is fixed and follows"));
+        assertEquals(7, panda.model().variables().size());
+        assertEquals(11, panda.model().linksWithGeometry().size());
+        assertTrue(panda.model().joints().stream().noneMatch(Joint::hasUncertainRange));
+        Srdf.Loaded srdf = Srdf.load(SharedData.file("data/planning/panda/panda.srdf"), panda.model());
+        assertEquals(1, srdf.warnings().size(), srdf.warnings().toString());
+        assertTrue(srdf.warnings().get(0).endsWith("(in all 4 values of fixed joints)"));
+        assertEquals(7, srdf.semantics().state("ready").values().size());
+        assertThrows(FormatException.class, () -> Urdf.reader().strict().load(urdf));
+    }
+
+    /** Found by its package.xml, in a folder of another name. */
+    @Test
+    void pandaInAFolderOfAnotherName() throws IOException {
+        Path elsewhere = Files.createTempDirectory("robot");
+        Path urdf = Files.createDirectories(elsewhere.resolve("panda_description/urdf"));
+        Path original = SharedData.file("data/robots/moveit_resources_panda_description");
+        try {
+            Files.copy(original.resolve("package.xml"), urdf.resolveSibling("package.xml"));
+            Files.copy(SharedData.file(PANDA), urdf.resolve("panda.urdf"));
+            Path meshes = Files.createDirectories(urdf.resolveSibling("meshes/collision"));
+            try (Stream<Path> all = Files.list(original.resolve("meshes/collision"))) {
+                for (Path mesh : all.toList()) {
+                    Files.copy(mesh, meshes.resolve(mesh.getFileName()));
+                }
+            }
+            assertEquals(
+                    11,
+                    Urdf.read(urdf.resolve("panda.urdf")).linksWithGeometry().size());
+        } finally {
+            try (Stream<Path> all = Files.walk(elsewhere)) {
+                for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
     }
 
     @Test

@@ -25,6 +25,9 @@ final class Truth {
     /** How far a point of it may be off: also by the rounding of its own coordinates. */
     final double allowedOfPoints;
 
+    /** How wide an interval may be by rounding alone. */
+    final double widest;
+
     private Truth(TriangleMesh a, TriangleMesh b, Pose bInA) {
         trianglesOfA = BruteForce.mappedTriangles(a, Pose.identity());
         trianglesOfB = BruteForce.mappedTriangles(b, bInA);
@@ -34,6 +37,11 @@ final class Truth {
         size = Math.max(Sizes.ofTriangles(trianglesOfA), Sizes.ofTriangles(both()));
         allowed = Sizes.ACCURACY * size;
         allowedOfPoints = allowed + 2 * Math.ulp(Sizes.largestCoordinate(both()));
+        double ownB = Sizes.largestCoordinate(BruteForce.mappedTriangles(b, Pose.identity()));
+        double reach = Sizes.largestCoordinate(trianglesOfA)
+                + ownB
+                + bInA.translation().length();
+        widest = 2 * allowed + 1e-13 * reach;
     }
 
     static Truth of(TriangleMesh a, TriangleMesh b, Pose bInA) {

@@ -1,4 +1,4 @@
-package dev.tandem.bench;
+package dev.tandem.bench.workload;
 
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
@@ -12,7 +12,8 @@ import java.util.SplittableRandom;
 
 /**
  * Poses that are hard in a controlled way: a random orientation, moved along a random direction to first contact, then
- * in or out by 1e-4 to 1e-1 of the size. Half of them collide.
+ * in or out by 1e-4 to 1e-1 of the size. Half of them collide. The place of first contact is rounded to a grid, so that
+ * two revisions whose distances differ in the last bits make the same poses.
  */
 public final class PoseMaker {
 
@@ -20,6 +21,9 @@ public final class PoseMaker {
     private static final double ARRIVED = 1e-9;
 
     private static final int STEPS = 500;
+
+    /** The spacing of the grid that first contacts are rounded to, as a share of the size. */
+    private static final double GRID = 0x1p-20;
 
     private final SplittableRandom random;
     private final PreparedQuery query;
@@ -67,7 +71,7 @@ public final class PoseMaker {
     }
 
     /** Poses of B in A's frame from deep inside to twice as far as where they touch; about half of them collide. */
-    List<Pose> anywhere(int count) {
+    public List<Pose> anywhere(int count) {
         List<Pose> poses = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             Pose turn = orientation();
@@ -77,8 +81,18 @@ public final class PoseMaker {
         return poses;
     }
 
-    /** How far along the direction B touches A, coming from outside: no step is longer than the distance left. */
     private double contact(Pose turn, Vec3 direction) {
+        return rounded(march(turn, direction), size);
+    }
+
+    /** A length on the grid. */
+    static double rounded(double length, double size) {
+        double grid = GRID * size;
+        return Math.rint(length / grid) * grid;
+    }
+
+    /** How far along the direction B touches A, coming from outside: no step is longer than the distance left. */
+    private double march(Pose turn, Vec3 direction) {
         double along = 4 * size;
         for (int i = 0; i < STEPS; i++) {
             double distance = query.distance(moved(turn, direction, along));
@@ -95,6 +109,11 @@ public final class PoseMaker {
     }
 
     private Pose orientation() {
+        return orientation(random);
+    }
+
+    /** Any orientation, at the origin. */
+    static Pose orientation(SplittableRandom random) {
         while (true) {
             double x = random.nextDouble(-1, 1);
             double y = random.nextDouble(-1, 1);

@@ -1,4 +1,4 @@
-package dev.tandem.bench;
+package dev.tandem.bench.workload;
 
 import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.TriangleMesh;
@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The humanoid with four fingers of three links on each hand: as many bodies as a full-size humanoid has, 44. */
-final class HandedHumanoid {
+public final class HandedHumanoid {
 
     private static final int FINGERS = 4;
     private static final double SPACING = 0.022;
@@ -23,7 +23,7 @@ final class HandedHumanoid {
 
     private HandedHumanoid() {}
 
-    static RobotModel make() {
+    public static RobotModel make() {
         RobotModel plain = SampleRobots.humanoid();
         List<Link> links = new ArrayList<>();
         for (Link link : plain.links()) {

@@ -1,0 +1,91 @@
+package dev.tandem.bench.workload;
+
+import dev.tandem.Body;
+import dev.tandem.clash.ClashAnalysis;
+import dev.tandem.clash.ClashProgress;
+import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.SamplePlants;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import dev.tandem.scene.Scene;
+import dev.tandem.tree.AabbTree;
+import dev.tandem.tree.MeshTree;
+import dev.tandem.tree.ObbTree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+
+/** Many bodies at once: boxes that move, a small plant; and the building of trees. */
+final class SceneWorkloads {
+
+    private static final int BOXES = 1000;
+    private static final int FRAMES = 4;
+
+    private SceneWorkloads() {}
+
+    static List<Workload> all() {
+        return List.of(
+                new Workload("scene-candidates", inputs -> scene(inputs, false)),
+                new Workload("scene-touching", inputs -> scene(inputs, true)),
+                new Workload("clash-plant", SceneWorkloads::clash),
+                new Workload("build-obb", inputs -> build(ObbTree::of)),
+                new Workload("build-aabb", inputs -> build(AabbTree::of)));
+    }
+
+    /** All boxes move in every frame, from the first frame to the last and, in the next pass, again. */
+    private static Workload.Pass scene(Inputs inputs, boolean narrow) {
+        SplittableRandom random = new SplittableRandom(31);
+        // So large that there is about one overlap a box.
+        double edge = Math.cbrt(4.0 * BOXES);
+        Scene scene = new Scene();
+        int[] ids = new int[BOXES];
+        List<List<Pose>> frames = new ArrayList<>();
+        for (int f = 0; f < FRAMES; f++) {
+            frames.add(new ArrayList<>());
+        }
+        for (int k = 0; k < BOXES; k++) {
+            Pose turn = PoseMaker.orientation(random);
+            Pose step = Pose.translation(
+                    random.nextDouble(-0.05, 0.05), random.nextDouble(-0.05, 0.05), random.nextDouble(-0.05, 0.05));
+            Pose place = Pose.translation(
+                            random.nextDouble(0, edge), random.nextDouble(0, edge), random.nextDouble(0, edge))
+                    .times(turn);
+            ids[k] = scene.add("box " + k, Body.of(new Box(1, 0.8, 0.6)).at(place));
+            for (List<Pose> frame : frames) {
+                place = step.times(place);
+                frame.add(place);
+            }
+        }
+        frames.forEach(inputs::add);
+        return counts -> {
+            for (List<Pose> frame : frames) {
+                scene.move(ids, frame);
+                counts.answers +=
+                        narrow ? scene.touching().size() : scene.candidates(0).size();
+            }
+            return FRAMES;
+        };
+    }
+
+    private static Workload.Pass clash(Inputs inputs) {
+        SamplePlants.Plant plant = SamplePlants.plant(40, 3);
+        plant.assembly().parts().forEach(part -> inputs.add(List.of(part.pose())));
+        return counts -> {
+            ClashReport report = ClashAnalysis.run(plant.assembly(), plant.rules(), ClashProgress.SILENT, 1);
+            counts.answers += report.clashes().size();
+            counts.other += report.pairs();
+            return 1;
+        };
+    }
+
+    private static Workload.Pass build(Function<TriangleMesh, MeshTree> builder) {
+        TriangleMesh mesh = SampleMeshes.bumpyTorus(100, 50);
+        return counts -> {
+            counts.other += builder.apply(mesh).bytes();
+            return 1;
+        };
+    }
+}
