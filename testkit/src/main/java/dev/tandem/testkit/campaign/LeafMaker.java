@@ -28,12 +28,11 @@ final class LeafMaker {
 
     /** The same leaf away from the origin of its frame, if it is made of points. */
     private Leaf offCentre(Leaf leaf) {
-        int first =
-                switch (leaf.kind()) {
-                    case MESH, SOLID_MESH, TRIANGLE, HULL, SEGMENT, POINT, MOLECULE -> 0;
-                    case CAPSULE, CLOUD -> 1;
-                    default -> leaf.numbers().length;
-                };
+        int first = switch (leaf.kind()) {
+            case MESH, SOLID_MESH, TRIANGLE, HULL, SEGMENT, POINT, MOLECULE -> 0;
+            case CAPSULE, CLOUD -> 1;
+            default -> leaf.numbers().length;
+        };
         double[] shift = draw.point();
         double[] moved = leaf.numbers().clone();
         for (int i = first; i < moved.length; i++) {

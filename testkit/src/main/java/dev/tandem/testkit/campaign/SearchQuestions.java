@@ -101,7 +101,9 @@ final class SearchQuestions {
         double length = Math.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
         double turn = s.random.nextInt(3) == 0 ? 0.05 : 0;
         for (int i = APPROACH; i >= 0; i--) {
-            double[] moved = Frame.of(at).then(Frame.turn(new double[] {0, 0, 1}, turn * i)).m();
+            double[] moved = Frame.of(at)
+                    .then(Frame.turn(new double[] {0, 0, 1}, turn * i))
+                    .m();
             for (int k = 0; k < 3; k++) {
                 moved[4 * k + 3] += i * step * d[k] / length;
             }
