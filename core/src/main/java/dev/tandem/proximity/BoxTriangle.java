@@ -149,10 +149,9 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
             System.arraycopy(points, 3, found, 0, 3);
             return;
         }
-        for (int k = 0; k < 9; k += 3) {
-            if (BoxClip.middle(box.half, 0, t, k, (k + 3) % 9, found)) {
-                return;
-            }
+        if (middleOfEdge(box, 0, t, found)
+                || middleOfEdge(box, INVERSE * largest(t, 9, largest(box.half, 3, 0)), t, found)) {
+            return;
         }
         double best = Double.POSITIVE_INFINITY;
         double[] edge = box.triangle;
@@ -169,6 +168,19 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 }
             }
         }
+    }
+
+    /**
+     * A point of an edge of the triangle in the box, which is larger by a tolerance: a corner that touches the box in the
+     * frame of the verdict may be a rounding off it in this one.
+     */
+    private static boolean middleOfEdge(BoxElement box, double tolerance, double[] t, double[] out) {
+        for (int k = 0; k < 9; k += 3) {
+            if (BoxClip.middle(box.half, tolerance, t, k, (k + 3) % 9, out)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The larger of box and triangle, wherever they are: no more than the size of the pair. */

@@ -36,11 +36,12 @@ final class Generator {
 
     private Composition composition(long seed) {
         boolean plainB = draw.chance(0.5);
-        Item a = new Placed(draw.pose(), items.make(kindA, !plainB && draw.chance(0.2)));
-        // A small B finds parts that were missed: a larger one touches others as well.
-        double smaller = draw.chance(0.5) ? 1 : draw.chance(0.5) ? 8 : 64;
-        Draw small = new Draw(draw.random, draw.unit / smaller, draw.exact);
-        Item bareB = new ItemMaker(small).make(kindB, plainB);
+        // A small body finds parts that were missed, where a larger one touches others as well, and fits into a solid.
+        ItemMaker small = new ItemMaker(new Draw(draw.random, draw.unit / (draw.chance(0.5) ? 8 : 64), draw.exact));
+        boolean smallA = draw.chance(0.25);
+        boolean smallB = !smallA && draw.chance(0.6);
+        Item a = new Placed(draw.pose(), (smallA ? small : items).make(kindA, draw.chance(0.25)));
+        Item bareB = (smallB ? small : items).make(kindB, plainB);
         List<Edit> edits = new ArrayList<>();
         Item edited = a;
         int wanted = draw.chance(0.5) ? 0 : 1 + draw.below(3);
@@ -55,7 +56,7 @@ final class Generator {
         // Aims at A as it is at first, or as the edits leave it.
         double[] first = placement.poseFor(draw.chance(0.5) ? edited : a, bareB);
         Item b = new Placed(first, bareB);
-        if (draw.chance(0.3)) {
+        if (draw.chance(kindB.isVoxels() ? 0.7 : 0.3)) {
             List<Edit> some = editsOf(b, false);
             if (!some.isEmpty()) {
                 edits.add(draw.one(some));

@@ -21,7 +21,24 @@ final class LeafMaker {
     }
 
     static Leaf make(LeafKind kind, Draw draw) {
-        return new LeafMaker(draw).leaf(kind);
+        LeafMaker maker = new LeafMaker(draw);
+        Leaf leaf = maker.leaf(kind);
+        return draw.chance(0.3) ? maker.offCentre(leaf) : leaf;
+    }
+
+    /** The same leaf away from the origin of its frame, if it is made of points. */
+    private Leaf offCentre(Leaf leaf) {
+        int first = switch (leaf.kind()) {
+            case MESH, SOLID_MESH, TRIANGLE, HULL, SEGMENT, POINT, MOLECULE -> 0;
+            case CAPSULE, CLOUD -> 1;
+            default -> leaf.numbers().length;
+        };
+        double[] shift = draw.point();
+        double[] moved = leaf.numbers().clone();
+        for (int i = first; i < moved.length; i++) {
+            moved[i] += 8 * shift[(i - first) % 3];
+        }
+        return leaf.withNumbers(moved);
     }
 
     private Leaf leaf(LeafKind kind) {

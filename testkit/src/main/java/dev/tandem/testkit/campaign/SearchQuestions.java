@@ -8,6 +8,7 @@ import dev.tandem.Tandem;
 import dev.tandem.descent.Budget;
 import dev.tandem.descent.Verdict;
 import dev.tandem.math.Pose;
+import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;
 import dev.tandem.testkit.certificate.CertificateChecker;
@@ -17,6 +18,8 @@ import java.util.List;
 final class SearchQuestions {
 
     private static final long[] BUDGETS = {0, 1, 3, 10, 40, 200, Long.MAX_VALUE};
+
+    private static final int APPROACH = 10;
 
     private SearchQuestions() {}
 
@@ -67,20 +70,50 @@ final class SearchQuestions {
     /** The same search at several poses near each other, and after edits, as it keeps its front. */
     private static void front(Situation s, Findings out) {
         ask(s, s.front, s.bInA(), s.truth, out);
-        double[] at = matrix(s.b().pose());
+        if (bare(s.now.a()) instanceof Leaf && bare(s.now.b()) instanceof Leaf) {
+            approach(s, out);
+        } else {
+            around(s, out);
+        }
+        ask(s, s.front, s.bInA(), s.truth, out);
+    }
+
+    /** A few poses around the one that it has. */
+    private static void around(Situation s, Findings out) {
         double step = s.size() * Math.pow(2, -1 - s.random.nextInt(8));
         for (int i = 0; i < 3; i++) {
-            double[] moved = at.clone();
+            double[] moved = matrix(s.b().pose());
             moved[4 * s.random.nextInt(3) + 3] += (s.random.nextBoolean() ? step : -step) * (i + 1);
             if (s.random.nextInt(3) == 0) {
                 double[] turn = Frame.turn(new double[] {0, 0, 1}, 0.1 * (i + 1));
                 moved = Frame.of(moved).then(turn).m();
             }
-            Item b = new Placed(moved, bare(s.now.b()));
-            Truth truth = new Truth(s.truth.piecesA, Flattener.pieces(b));
-            ask(s, s.front, Pose.relative(s.a().pose(), Built.pose(moved)), truth, out);
+            askAt(s, moved, out);
         }
-        ask(s, s.front, s.bInA(), s.truth, out);
+    }
+
+    /** From a distance in steps that are small beside both bodies: only then is a front kept. */
+    private static void approach(Situation s, Findings out) {
+        double smaller = Math.min(s.truth.extent(true), s.truth.extent(false));
+        double step = 0.15 * (smaller > 0 ? smaller : s.size());
+        double[] at = matrix(s.b().pose());
+        double[] d = {s.random.nextDouble() - 0.5, s.random.nextDouble() - 0.5, s.random.nextDouble() - 0.5};
+        double length = Math.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
+        double turn = s.random.nextInt(3) == 0 ? 0.05 : 0;
+        for (int i = APPROACH; i >= 0; i--) {
+            double[] moved = Frame.of(at)
+                    .then(Frame.turn(new double[] {0, 0, 1}, turn * i))
+                    .m();
+            for (int k = 0; k < 3; k++) {
+                moved[4 * k + 3] += i * step * d[k] / length;
+            }
+            askAt(s, moved, out);
+        }
+    }
+
+    private static void askAt(Situation s, double[] pose, Findings out) {
+        Truth truth = new Truth(s.truth.piecesA, Flattener.pieces(new Placed(pose, bare(s.now.b()))));
+        ask(s, s.front, Pose.relative(s.a().pose(), Built.pose(pose)), truth, out);
     }
 
     private static void ask(Situation s, PreparedQuery query, Pose bInA, Truth truth, Findings out) {
