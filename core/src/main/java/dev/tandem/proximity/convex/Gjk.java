@@ -301,11 +301,13 @@ public final class Gjk {
                 && length - found > ACCEPTED * (difference.size + roundings + length);
     }
 
-    /** For a curved pair: whether rounding has left a bracket that is too wide, and more digits would help. */
+    /**
+     * For a curved pair: whether rounding has left a bracket that is too wide, and more digits would help. Four points
+     * around the origin have a length of some roundings; if they are so flat that it is more, their weights mean nothing.
+     */
     private boolean isBlurred(double length, double touch) {
         Difference d = difference;
         return !d.polytopes
-                && !simplex.isFull()
                 && length > touch
                 && length - found > ACCEPTED * (d.size + length)
                 && d.a.isPrecise()
