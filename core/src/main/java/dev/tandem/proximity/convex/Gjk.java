@@ -303,7 +303,8 @@ public final class Gjk {
 
     /**
      * For a curved pair: whether more digits would help. They do where rounding has left a bracket that is too wide or
-     * around the gap that counts as touching, and where four points are around the origin only by rounding.
+     * around the gap that counts as touching, and where four points are around the origin only by rounding: they may be so
+     * flat that their weights mean nothing.
      */
     private boolean isBlurred(double length, double touch) {
         Difference d = difference;
@@ -311,7 +312,7 @@ public final class Gjk {
             return false;
         }
         if (simplex.isFull()) {
-            return !isAroundTheOrigin(simplex.w);
+            return length > touch || !isAroundTheOrigin(simplex.w);
         }
         return length > touch && (found <= touch || length - found > ACCEPTED * (d.size + length));
     }

@@ -17,8 +17,11 @@ import java.util.Optional;
 /** Moving bodies and rays. */
 final class MotionQuestions {
 
-    /** What cast may count as touching, of the larger body's size, with room to spare. */
-    private static final double TOUCHING = 4e-6;
+    /**
+     * What cast may count as touching: 1e-6 of the larger body's size, as boxes around boxes know it. Each level of a turned
+     * compound may make that √3 times as large, so there is room for five.
+     */
+    private static final double TOUCHING = 3e-5;
 
     /** The same for a robot, whose size is that of all places it can reach. */
     private static final double ROBOT_TOUCHING = 2e-3;
