@@ -17,6 +17,8 @@ import java.util.Set;
 /** A robot against a world: asked where A is a robot. */
 final class RobotQuestions {
 
+    private static final int MOTIONS = 5;
+
     private RobotQuestions() {}
 
     static List<Question> all() {
@@ -47,6 +49,12 @@ final class RobotQuestions {
         MotionCheck check = MotionCheck.of(machine.model(), allAllowed(machine), machine.attached(), s.b())
                 .base(s.a().pose());
         double[] start = machine.state().values();
+        for (int i = 0; i < MOTIONS; i++) {
+            motion(s, robot, check, start, out);
+        }
+    }
+
+    private static void motion(Situation s, Robot robot, MotionCheck check, double[] start, Findings out) {
         double[] goal = start.clone();
         for (int i = 0; i < goal.length; i++) {
             RobotLink link = robot.links().get(i);
