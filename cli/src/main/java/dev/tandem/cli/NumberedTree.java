@@ -115,4 +115,9 @@ final class NumberedTree implements TestTree {
     public double size(int node) {
         return tree.size(node);
     }
+
+    @Override
+    public double stretch() {
+        return tree.stretch();
+    }
 }

@@ -16,6 +16,9 @@ final class CursorKernel extends PairKernel {
     private final Placement at = new Placement();
     private final Witness scratch = new Witness();
 
+    /** What a bound is multiplied with to hold in the frames of nested trees too; NaN if not known at this pose. */
+    private double shrink = Double.NaN;
+
     @SuppressWarnings({"unchecked", "rawtypes"}) // a cursor's element is always of the kind its cell was asked for
     CursorKernel(TestTree treeA, TestTree treeB, TestBank bank) {
         this.treeA = treeA;
@@ -35,6 +38,7 @@ final class CursorKernel extends PairKernel {
     @Override
     public void place(double[] bInA) {
         at.set(bInA);
+        shrink = Double.NaN;
     }
 
     private ProximityTest<Element, Element> testAt(int nodeA, int nodeB) {
@@ -58,7 +62,10 @@ final class CursorKernel extends PairKernel {
             return 0;
         }
         volumeTests++;
-        return testAt(nodeA, nodeB).distance(a.element(), b.element(), at, scratch);
+        if (Double.isNaN(shrink)) {
+            shrink = 1 - treeA.stretch() - treeB.stretch();
+        }
+        return shrink * testAt(nodeA, nodeB).distance(a.element(), b.element(), at, scratch);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tandem.descent;
 
+import dev.tandem.math.Pose;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -106,6 +107,18 @@ public interface TestTree {
     /** Where the tree inside a leaf stands in this tree's frame, row-major 3×4. Only asked where {@link #inner} has one. */
     default void innerPose(int leaf, double[] out) {
         throw new UnsupportedOperationException("leaf " + leaf + " has no tree inside");
+    }
+
+    /**
+     * How much a length may differ, relative to itself, between this tree's frame and the frames of the trees inside its
+     * leaves, at any depth: poses are rotations only to within {@link Pose#deviation}. A tree that {@linkplain #nests nests}
+     * must say so, for distances are measured in the innermost frame of A and bounds in the outer ones.
+     */
+    default double stretch() {
+        if (nests()) {
+            throw new UnsupportedOperationException(getClass() + " has trees inside its leaves and no stretch");
+        }
+        return 0;
     }
 
     /** A workspace that knows the inside, if this is the surface of something solid; null if it is what it shows. */

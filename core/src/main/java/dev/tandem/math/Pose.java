@@ -255,6 +255,14 @@ public final class Pose implements Serializable {
         return worst;
     }
 
+    /**
+     * By how much a length changes at most, relative to itself, from one side of a pose to the other. The eigenvalues of
+     * RᵀR are within 3δ of one, δ being the deviation, so lengths change by 1.5 δ and terms of the order of δ².
+     */
+    public static double stretch(double[] m) {
+        return 2 * deviation(m);
+    }
+
     private static double determinant(double[] m) {
         return m[0] * (m[5] * m[10] - m[6] * m[9])
                 - m[1] * (m[4] * m[10] - m[6] * m[8])

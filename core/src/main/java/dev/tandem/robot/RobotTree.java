@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
+import dev.tandem.math.Pose;
 import dev.tandem.tree.BallElement;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -37,6 +38,8 @@ public final class RobotTree implements TestTree {
     private final TestTree[] trees;
     private final double[] origins;
     private final double[] poses;
+
+    private final double[] pose = new double[12];
 
     /** Balls in the frame of a link, and the link. Inner nodes first, then pieces. */
     private final double[] local;
@@ -333,5 +336,15 @@ public final class RobotTree implements TestTree {
     @Override
     public void innerPose(int leaf, double[] out) {
         System.arraycopy(poses, 12 * ~leaf, out, 0, 12);
+    }
+
+    @Override
+    public double stretch() {
+        double most = 0;
+        for (int piece = 0; piece < trees.length; piece++) {
+            System.arraycopy(poses, 12 * piece, pose, 0, 12);
+            most = Math.max(most, Pose.stretch(pose) + trees[piece].stretch());
+        }
+        return most;
     }
 }

@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.descent.Element;
 import dev.tandem.descent.ElementKind;
 import dev.tandem.descent.TestTree;
+import dev.tandem.math.Pose;
 import dev.tandem.tree.ObbElement;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ final class SceneTree implements TestTree {
     private final DynamicBoxTree boxes;
     private final List<Body> bodies;
     private final List<ElementKind<?>> kinds;
+    private final double stretch;
 
     /** A view of boxes whose ids are places in the list of bodies; neither they nor the bodies may change. */
     SceneTree(DynamicBoxTree boxes, List<Body> bodies) {
@@ -25,10 +27,15 @@ final class SceneTree implements TestTree {
         this.bodies = bodies;
         Set<ElementKind<?>> all = new LinkedHashSet<>();
         all.add(ObbElement.KIND);
+        double most = 0;
+        double[] pose = new double[12];
         for (Body body : bodies) {
             all.addAll(body.tree().kinds());
+            body.pose().copyInto(pose);
+            most = Math.max(most, Pose.stretch(pose) + body.tree().stretch());
         }
         kinds = List.copyOf(all);
+        stretch = most;
     }
 
     @Override
@@ -90,5 +97,10 @@ final class SceneTree implements TestTree {
     @Override
     public void innerPose(int leaf, double[] out) {
         bodies.get(~leaf).pose().copyInto(out);
+    }
+
+    @Override
+    public double stretch() {
+        return stretch;
     }
 }

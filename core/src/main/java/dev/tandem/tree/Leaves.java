@@ -68,6 +68,14 @@ public interface Leaves {
         throw new UnsupportedOperationException("leaf " + leaf + " has no tree inside");
     }
 
+    /** How much a length may change on the way to the frame of a tree inside; see {@link TestTree#stretch}. */
+    default double stretch() {
+        if (nests()) {
+            throw new UnsupportedOperationException(getClass() + " has trees inside its leaves and no stretch");
+        }
+        return 0;
+    }
+
     /** The triangles of a mesh. */
     static Leaves of(TriangleMesh mesh) {
         return new TriangleLeaves(mesh);

@@ -126,4 +126,9 @@ final class PartRow implements TestTree {
     public void innerPose(int leaf, double[] out) {
         parts.innerPose(~leaf, out);
     }
+
+    @Override
+    public double stretch() {
+        return parts.stretch();
+    }
 }

@@ -31,6 +31,11 @@ final class Parts implements Leaves {
 
     private final List<ElementKind<?>> kinds;
 
+    /** Of the parts that do not change. */
+    private double fixedStretch;
+
+    private final double[] pose = new double[12];
+
     /** The parts that may change, and the versions that their boxes are of. */
     private final int[] changing;
 
@@ -54,7 +59,6 @@ final class Parts implements Leaves {
         isChanging = new boolean[n];
         Set<ElementKind<?>> all = new LinkedHashSet<>();
         all.add(ObbElement.KIND);
-        double[] pose = new double[12];
         int[] live = new int[n];
         int lives = 0;
         for (int i = 0; i < n; i++) {
@@ -66,6 +70,7 @@ final class Parts implements Leaves {
                 isChanging[i] = true;
             } else {
                 measure(i);
+                fixedStretch = Math.max(fixedStretch, stretch(i));
             }
         }
         kinds = List.copyOf(all);
@@ -229,5 +234,19 @@ final class Parts implements Leaves {
     @Override
     public void innerPose(int leaf, double[] out) {
         System.arraycopy(poses, 12 * shown[leaf], out, 0, 12);
+    }
+
+    @Override
+    public double stretch() {
+        double most = fixedStretch;
+        for (int part : changing) {
+            most = Math.max(most, stretch(part));
+        }
+        return most;
+    }
+
+    private double stretch(int part) {
+        System.arraycopy(poses, 12 * part, pose, 0, 12);
+        return Pose.stretch(pose) + trees[part].stretch();
     }
 }

@@ -136,4 +136,9 @@ public final class VolumeTree implements TestTree {
     public int id(int leaf) {
         return leaves.id(~leaf);
     }
+
+    @Override
+    public double stretch() {
+        return leaves.stretch();
+    }
 }
