@@ -204,7 +204,8 @@ public final class Detector {
 
     /**
      * When a body, moving from time 0 to 1, first touches another that stands still. Coming within 1e-6 of the larger
-     * one's size counts as touching. No contact is missed.
+     * one's size counts as touching: of the longest edge of a box around what it holds now, along the axes of its own frame.
+     * No contact is missed.
      *
      * @param motion of A; where A's own pose is does not matter
      */
