@@ -17,6 +17,9 @@ final class PresentSize {
 
     private static final double WORTHWHILE = 1.125;
 
+    /** Relative to the coordinates: points that are nearer to each other may be one, rounded by different poses. */
+    private static final double ROUNDING = 0x1p-46;
+
     /** Sizes beyond this are of things without end. */
     private static final double ENDLESS = 1e29;
 
@@ -33,6 +36,9 @@ final class PresentSize {
     private final double[] one = new double[6];
     private final double[] sums = new double[3];
 
+    /** The largest of the sums of all leaves that were taken. */
+    private double reach;
+
     PresentSize(TestTree tree) {
         this.tree = tree;
     }
@@ -46,7 +52,9 @@ final class PresentSize {
                 found[3 + k] = Double.NEGATIVE_INFINITY;
             }
             size = 0;
+            reach = 0;
             walk(tree, IDENTITY);
+            size = size > ROUNDING * reach ? size : 0;
             version = current;
         }
         return size;
@@ -127,6 +135,7 @@ final class PresentSize {
         for (int k = 0; k < 3; k++) {
             found[k] = Math.min(found[k], one[k]);
             found[3 + k] = Math.max(found[3 + k], one[3 + k]);
+            reach = Math.max(reach, sums[k]);
             double edge = found[3 + k] - found[k];
             size = edge < ENDLESS ? Math.max(size, edge) : size;
         }
