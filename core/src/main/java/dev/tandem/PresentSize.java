@@ -20,7 +20,7 @@ final class PresentSize {
     /** Relative to the coordinates: points that are nearer to each other may be one, rounded by different poses. */
     private static final double ROUNDING = 0x1p-46;
 
-    /** Sizes beyond this are of things without end. */
+    /** Where a kind does not tell its box: sizes beyond this are of things without end. */
     private static final double ENDLESS = 1e29;
 
     private static final double[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
@@ -137,7 +137,7 @@ final class PresentSize {
             found[3 + k] = Math.max(found[3 + k], one[3 + k]);
             reach = Math.max(reach, sums[k]);
             double edge = found[3 + k] - found[k];
-            size = edge < ENDLESS ? Math.max(size, edge) : size;
+            size = edge < Double.POSITIVE_INFINITY ? Math.max(size, edge) : size;
         }
     }
 }

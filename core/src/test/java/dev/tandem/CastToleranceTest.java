@@ -173,4 +173,14 @@ class CastToleranceTest {
             assertEquals(0.5, cast.time(), TOLERANCE);
         }
     }
+
+    /** Near the largest coordinates that there are, a body still has an end. */
+    @Test
+    void theLargestBodiesHaveASize() {
+        Body box = Body.of(new Box(4e29, 4e29, 4e29));
+        for (Body a : List.of(box, Body.compound(box), inScene(box))) {
+            Cast cast = Tandem.cast(a, box.at(Pose.translation(4e29 + 1e22, 0, 0)), straight(-1e20, 0, 0));
+            assertTrue(cast.collides() && cast.certain() && cast.time() == 0, cast::toString);
+        }
+    }
 }
