@@ -19,7 +19,7 @@ import dev.tandem.motion.RigidAdvance;
  */
 final class CastQuery {
 
-    /** Times the larger body's size: nearer than this counts as touching. */
+    /** Times the larger body's {@link PresentSize}: nearer than this counts as touching. */
     static final double TOLERANCE = 1e-6;
 
     /** Times both sizes: how far a distance may be off, at worst. */
@@ -28,18 +28,19 @@ final class CastQuery {
     /** A pose may stretch by 1e-6. */
     private static final double STRETCH = 1 + 1e-5;
 
-    /** Sizes beyond this are of things without end. */
-    private static final double ENDLESS = 1e29;
-
     private final PreparedQuery query;
     private final TestTree treeA;
     private final TestTree treeB;
+    private final PresentSize sizeA;
+    private final PresentSize sizeB;
     private final Nearest nearest = new Nearest();
 
     CastQuery(PreparedQuery query, TestTree treeA, TestTree treeB) {
         this.query = query;
         this.treeA = treeA;
         this.treeB = treeB;
+        this.sizeA = new PresentSize(treeA);
+        this.sizeB = new PresentSize(treeB);
     }
 
     /** With a tolerance, or 0 for the one by default. */
@@ -50,7 +51,7 @@ final class CastQuery {
         double reach = Math.min(reachA, reachB);
         boolean turns = motion.speed(1) > motion.speed(0);
         double speed = reach < Double.POSITIVE_INFINITY || !turns ? motion.speed(turns ? reach : 0) : reach;
-        double size = Math.max(sizeOf(treeA), sizeOf(treeB));
+        double size = Math.max(sizeA.now(), sizeB.now());
         double tolerance =
                 given > 0 ? given : defaultTolerance(size, speed < Double.POSITIVE_INFINITY ? speed : motion.speed(0));
         if (speed == Double.POSITIVE_INFINITY) {
@@ -89,26 +90,6 @@ final class CastQuery {
         Vec3 onB = poseA.apply(new Vec3(w.bx, w.by, w.bz));
         Vec3 way = onB.minus(onA);
         return new Cast(true, time, time, onB, way.length() > 0 ? way.normalized() : null, certain);
-    }
-
-    /** How large a tree is; of what has no end, the largest part that has one, or 0. */
-    private static double sizeOf(TestTree tree) {
-        return tree.root() == TestTree.NONE ? 0 : sizeOf(tree, tree.root());
-    }
-
-    private static double sizeOf(TestTree tree, int node) {
-        if (!tree.isEndless(node) && tree.size(node) < ENDLESS) {
-            return tree.size(node);
-        }
-        if (TestTree.isLeaf(node)) {
-            TestTree inner = tree.inner(node);
-            return inner == null ? 0 : sizeOf(inner);
-        }
-        double most = 0;
-        for (int c = tree.firstChild(node); c != TestTree.NONE; c = tree.nextSibling(c)) {
-            most = Math.max(most, sizeOf(tree, c));
-        }
-        return most;
     }
 
     /** How far a tree's points are from its frame's origin, at most: as its root says, or else its children. */

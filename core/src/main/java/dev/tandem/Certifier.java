@@ -16,7 +16,7 @@ import java.util.List;
 
 /**
  * Makes certificates from the traverse tree of a search. The search knows by volumes that a pair is apart; here a plane is
- * found for the pieces themselves: across the way between the closest points of the two volumes, or along one of their
+ * found for the pieces themselves: across the directions in which the search for their distance ended, or along one of their
  * fifteen axes. Where rounding leaves no room for a plane, the pair is split further, down to two pieces.
  */
 final class Certifier {
@@ -29,7 +29,7 @@ final class Certifier {
     private final double[] bInA = new double[12];
     private final List<Certificate.Split> splits = new ArrayList<>();
     private final List<Certificate.Separated> separations = new ArrayList<>();
-    private final double[][] axes = new double[16][3];
+    private final double[][] axes = new double[17][3];
     private final Gjk gjk = new Gjk();
     private final Witness closest = new Witness();
 
@@ -144,10 +144,9 @@ final class Certifier {
         widest = 0;
         closest.uncertainty = 0;
         if (gjk.distance(a.volume(nodeA), b.volume(nodeB), bInA, closest) > 0) {
-            axes[15][0] = closest.bx - closest.ax;
-            axes[15][1] = closest.by - closest.ay;
-            axes[15][2] = closest.bz - closest.az;
+            gjk.directions(axes[15], axes[16]);
             look(nodeA, nodeB, axes[15]);
+            look(nodeA, nodeB, axes[16]);
         }
         if (widest > 0) {
             return true;

@@ -160,7 +160,8 @@ public final class Detector {
      * Why two bodies are free or touch, so that it can be checked; see {@link Certificate}.
      *
      * @throws IllegalArgumentException unless {@link #knowsCertificate}
-     * @throws IllegalStateException if they are apart by so little that no plane of doubles fits between them
+     * @throws IllegalStateException if two pieces are apart, but by less than 1e-13 of the coordinates that are added up
+     *     to check a plane between them, 4e-12 of the largest one at most: a checker's rounding could then matter
      */
     public Certificate certify(Body a, Body b) {
         return Certifier.certify(a, b, bank);
@@ -204,7 +205,8 @@ public final class Detector {
 
     /**
      * When a body, moving from time 0 to 1, first touches another that stands still. Coming within 1e-6 of the larger
-     * one's size counts as touching. No contact is missed.
+     * one's size counts as touching: of the longest edge of a box around what it holds now, along the axes of its own frame.
+     * No contact is missed.
      *
      * @param motion of A; where A's own pose is does not matter
      */

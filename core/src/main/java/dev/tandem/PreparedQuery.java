@@ -49,6 +49,7 @@ public final class PreparedQuery {
     private final CalibratedConfidence confidence = new CalibratedConfidence();
     private @Nullable Overlap overlap;
     private boolean overlapDecides;
+    private @Nullable CastQuery casts;
 
     PreparedQuery(TestBank bank, ContactTests contactTests, Body a, Body b) {
         this.contactTests = contactTests;
@@ -276,10 +277,16 @@ public final class PreparedQuery {
      * When A, moving, first touches B; see {@link Cast}. Allocates a little.
      *
      * @param motion of A, in the frame in which B stands at {@code poseB}
-     * @param tolerance nearer than this counts as touching; 0 for 1e-6 of the larger body's size
+     * @param tolerance nearer than this counts as touching; 0 for 1e-6 of the larger body's present size; see
+     *     {@link Detector#cast}
      */
     public Cast cast(Motion motion, Pose poseB, double tolerance) {
-        return new CastQuery(this, treeA, treeB).ask(motion, poseB, tolerance);
+        CastQuery known = casts;
+        if (known == null) {
+            known = new CastQuery(this, treeA, treeB);
+            casts = known;
+        }
+        return known.ask(motion, poseB, tolerance);
     }
 
     /** Answers a query of your own. */

@@ -33,19 +33,38 @@ public final class TreeBox {
         }
         Element root = tree.kind(top).newElement();
         tree.load(top, root);
-        if (root instanceof VolumeElement volume) {
-            ofVolume(volume, pose, out);
-        } else if (root instanceof ConvexElement solid) {
-            ofSolid(solid, pose, out);
-        } else if (root instanceof Bounded bounded) {
-            ofBox(bounded, pose, out);
+        double[] sums = new double[3];
+        if (!span(root, pose, out, sums)) {
+            return false;
+        }
+        for (int k = 0; k < 3; k++) {
+            double slack = ROUNDING * sums[k] + Double.MIN_NORMAL;
+            out[k] -= slack;
+            out[3 + k] += slack;
+        }
+        return true;
+    }
+
+    /**
+     * Writes the box around one element at a pose, to within rounding either way: that of a point has no size. False if its
+     * kind does not tell.
+     *
+     * @param sums for each axis, what the rounding is relative to
+     */
+    public static boolean span(Element element, double[] pose, double[] out, double[] sums) {
+        if (element instanceof VolumeElement volume) {
+            ofVolume(volume, pose, out, sums);
+        } else if (element instanceof ConvexElement solid) {
+            ofSolid(solid, pose, out, sums);
+        } else if (element instanceof Bounded bounded) {
+            ofBox(bounded, pose, out, sums);
         } else {
             return false;
         }
         return true;
     }
 
-    private static void ofVolume(VolumeElement v, double[] m, double[] out) {
+    private static void ofVolume(VolumeElement v, double[] m, double[] out, double[] sums) {
         for (int k = 0; k < 3; k++) {
             double dx = m[4 * k];
             double dy = m[4 * k + 1];
@@ -56,11 +75,13 @@ public final class TreeBox {
             double high = centre + v.extent(dx, dy, dz);
             // Balls in the volume keep their radius at a pose that is not quite a rotation.
             double kept = v.radius() * Math.abs(1 - Math.sqrt(dx * dx + dy * dy + dz * dz));
-            set(out, k, low - kept, high + kept, v.reach + v.radius() + Math.abs(m[4 * k + 3]));
+            out[k] = low - kept;
+            out[3 + k] = high + kept;
+            sums[k] = v.reach + v.radius() + Math.abs(m[4 * k + 3]);
         }
     }
 
-    private static void ofSolid(ConvexElement e, double[] m, double[] out) {
+    private static void ofSolid(ConvexElement e, double[] m, double[] out, double[] sums) {
         double[] p = e.point();
         double reach = Math.abs(e.convex().centre(0))
                 + Math.abs(e.convex().centre(1))
@@ -77,11 +98,13 @@ public final class TreeBox {
             double high = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] + radius;
             e.convex().furthestOfCore(-dx, -dy, -dz, p);
             double low = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] - radius;
-            set(out, k, low, high, reach + Math.abs(m[4 * k + 3]));
+            out[k] = low;
+            out[3 + k] = high;
+            sums[k] = reach + Math.abs(m[4 * k + 3]);
         }
     }
 
-    private static void ofBox(Bounded b, double[] m, double[] out) {
+    private static void ofBox(Bounded b, double[] m, double[] out, double[] sums) {
         double[] box = new double[6];
         b.box(box);
         for (int k = 0; k < 3; k++) {
@@ -95,13 +118,9 @@ public final class TreeBox {
                 high += Math.max(one, other);
                 sum += Math.abs(one) + Math.abs(other);
             }
-            set(out, k, low, high, sum);
+            out[k] = low;
+            out[3 + k] = high;
+            sums[k] = sum;
         }
-    }
-
-    private static void set(double[] out, int k, double low, double high, double sum) {
-        double slack = ROUNDING * sum + Double.MIN_NORMAL;
-        out[k] = low - slack;
-        out[3 + k] = high + slack;
     }
 }

@@ -53,6 +53,12 @@ public final class Gjk {
     /** The best proven lower bound of the cores' distance, scaled. */
     private double found;
 
+    /** The direction across the plane that proves it. */
+    private double planeX;
+
+    private double planeY;
+    private double planeZ;
+
     private boolean touching;
     private double lower;
     private double upper;
@@ -106,6 +112,20 @@ public final class Gjk {
     /** ... and at most this; infinite if the query only had to find out that they are apart. */
     public double upper() {
         return upper;
+    }
+
+    /**
+     * Writes two directions in A's frame, not of length one, across which the solids of the last query may lie apart: that of
+     * the plane which proved the lower bound, and that of the closest points. The difference of the points themselves has
+     * lost the digits that they have in common.
+     */
+    public void directions(double[] plane, double[] closest) {
+        plane[0] = planeX;
+        plane[1] = planeY;
+        plane[2] = planeZ;
+        closest[0] = simplex.x;
+        closest[1] = simplex.y;
+        closest[2] = simplex.z;
     }
 
     /** How many supports the last query took, those of exact arithmetic not counted. */
@@ -226,6 +246,9 @@ public final class Gjk {
                 double proven = h - d.noise - 4 * Difference.EPSILON * (length + d.size);
                 if (proven > found) {
                     found = proven;
+                    planeX = vx;
+                    planeY = vy;
+                    planeZ = vz;
                     if (proven > reach && !(proven <= CLIMBED * d.size && isClimbed())) {
                         keep(vx, vy, vz);
                         return true;

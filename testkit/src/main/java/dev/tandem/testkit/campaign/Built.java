@@ -34,8 +34,8 @@ final class Built {
     /** A robot as the library knows it, with what its links hold. */
     record Machine(RobotModel model, RobotState state, List<AttachedBody> attached) {}
 
-    /** Joints may slide this many times as far as the largest number in their robot. */
-    private static final double FAR = 64;
+    /** Joints may slide or turn this far: the volume of all states of a robot is then far larger than the robot is. */
+    private static final double FAR = 1e18;
 
     private final Map<List<Integer>, VoxelMap> maps = new HashMap<>();
     private final Map<List<Integer>, Machine> machines = new HashMap<>();
@@ -151,7 +151,6 @@ final class Built {
         List<Joint> joints = new ArrayList<>();
         List<AttachedBody> attached = new ArrayList<>();
         links.add(Link.frame("base"));
-        double slide = FAR * largest(robot);
         for (int i = 0; i < robot.links().size(); i++) {
             RobotLink link = robot.links().get(i);
             List<LinkGeometry> geometry = new ArrayList<>();
@@ -165,12 +164,11 @@ final class Built {
                 attached.add(new AttachedBody("held" + i, name, geometry, Set.of()));
             }
             String parent = i == 0 ? "base" : "link" + (i - 1);
-            double most = link.slides() ? slide : 2 * Math.PI;
             JointType type = link.slides() ? JointType.PRISMATIC : JointType.REVOLUTE;
             joints.add(Joint.of("joint" + i, type, parent, name)
                     .at(pose(link.origin()))
                     .about(new Vec3(link.axis()[0], link.axis()[1], link.axis()[2]))
-                    .within(JointLimit.of(-most, most)));
+                    .within(JointLimit.of(-FAR, FAR)));
         }
         RobotModel model = RobotModel.of("robot", links, joints);
         RobotState state = model.newState();
@@ -178,26 +176,6 @@ final class Built {
             state.set("joint" + i, robot.links().get(i).value());
         }
         return new Machine(model, state, attached);
-    }
-
-    /** The largest number in an item's geometry, and at least a small one. */
-    private static double largest(Item item) {
-        double most = Double.MIN_NORMAL;
-        if (item instanceof Leaf leaf) {
-            for (double x : leaf.numbers()) {
-                most = Math.max(most, Math.abs(x));
-            }
-        }
-        if (item instanceof Robot robot) {
-            for (RobotLink link : robot.links()) {
-                most = Math.max(most, Frame.of(link.origin()).reach());
-                most = Math.max(most, link.slides() ? Math.abs(link.value()) : 0);
-            }
-        }
-        for (Item child : item.children()) {
-            most = Math.max(most, largest(child));
-        }
-        return most;
     }
 
     private static LinkGeometry linkGeometry(Item item) {

@@ -21,6 +21,17 @@ final class SearchQuestions {
 
     private static final int APPROACH = 10;
 
+    /**
+     * In units of {@link Truth#rounding}, 1.8e-12 of the largest coordinate R: how far pieces may be apart for which there
+     * is no certificate. As documented, a plane must leave 1e-13 of the coordinates on both sides. These are, for each
+     * solid, twice the sum of its own coordinates, at most 2·6R as seen from any frame (a frame's origin and the solid are
+     * each within √3·R, and a sum of coordinates is up to √3 times a length), the sum of B's place in A's frame, 6R, and
+     * the heights of both along the plane's normal, 3.5R each: 37R or 2.1 units. The direction of the plane costs as much
+     * as the bracket of the distance of two solids is wide, 5e-13 of their sizes, up to 7R: 1.9 units. The reference is off
+     * by up to one unit.
+     */
+    private static final double NO_ROOM = 5;
+
     private SearchQuestions() {}
 
     static List<Question> all() {
@@ -158,9 +169,8 @@ final class SearchQuestions {
         try {
             found = detector.certify(s.a(), s.b());
         } catch (IllegalStateException e) {
-            // Documented for bodies with no room for a plane between them.
             out.require(
-                    s.truth.low <= 1e-6 * s.size() + 8 * s.truth.rounding,
+                    s.truth.low <= NO_ROOM * s.truth.rounding,
                     "certify gives up on bodies " + s.truth.low + " apart: " + e);
             return;
         }
