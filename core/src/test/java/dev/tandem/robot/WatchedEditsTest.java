@@ -90,7 +90,7 @@ class WatchedEditsTest {
             }
         }
         int id = random.nextInt(6);
-        Aabb box = Aabb.around(new Vec3(0.3 * x, 0.3 * y, 0.3 * z), 0.2, 0.2, 0.2);
+        Aabb box = Aabb.around(new Vec3(0.15 * x, 0.15 * y, 0.15 * z), 0.2, 0.2, 0.2);
         if (!boxes.contains(id)) {
             boxes.insert(id, box);
         } else if (random.nextInt(2) == 0) {
