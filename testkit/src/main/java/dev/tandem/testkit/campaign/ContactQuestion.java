@@ -4,12 +4,17 @@ import dev.tandem.Contact;
 import dev.tandem.Tandem;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.campaign.Truth.Is;
+import dev.tandem.testkit.campaign.Truth.Pair;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Contacts: none exactly where the bodies are apart, each at a place that both bodies are near. */
 final class ContactQuestion {
 
+    private static final int DIRECTIONS = 4;
+
+    private final ConvexGap gap = new ConvexGap();
     private final Situation s;
     private final Findings out;
     private final double tolerance;
@@ -33,6 +38,7 @@ final class ContactQuestion {
                 question.touching(contact);
             }
         }
+        question.waysOut(found);
         if (s.truth.touch == Is.NO || !question.mayContain()) {
             out.require(found.stream().noneMatch(Contact::contained), "a contained contact outside of all solids");
         }
@@ -46,6 +52,62 @@ final class ContactQuestion {
                     off <= depth + 1e-6 * s.size() + tolerance,
                     "a contact point is " + off + " off a body, its depth is " + contact.depth());
         }
+    }
+
+    /** Moving B by the largest depth of a pair of elements leaves them just touching, and no shorter way does. */
+    private void waysOut(List<Contact> found) {
+        for (Pair pair : s.truth.pairs) {
+            Contact deepest = deepest(pair, found);
+            if (deepest != null && isConvex(pair.a()) && isConvex(pair.b())) {
+                double depth = deepest.depth();
+                double slack = 1e-6 * (s.size() + depth) + 8 * tolerance;
+                Vec3 n = deepest.normal();
+                out.require(
+                        gap(pair, n, depth + slack) > 0, "moving B by the depth of " + deepest + " leaves an overlap");
+                out.require(gap(pair, n, depth) <= slack, "moving B by the depth of " + deepest + " leaves a gap");
+                for (int i = 0; i < DIRECTIONS && depth > 2 * slack; i++) {
+                    Vec3 d = new Vec3(
+                            s.random.nextDouble() - 0.5, s.random.nextDouble() - 0.5, s.random.nextDouble() - 0.5);
+                    double shorter = gap(pair, d.times(1 / d.length()), depth - 2 * slack);
+                    out.require(shorter <= slack, "a way along " + d + " is shorter than " + deepest);
+                }
+            }
+        }
+    }
+
+    private static boolean isConvex(Piece p) {
+        return p.form != Piece.Form.HALF_SPACE && p.fuzz == 0 && p.id != LeafPieces.NOT_PREDICTED && !p.inside;
+    }
+
+    /** The distance of two pieces at least, B moved along a direction. */
+    private double gap(Pair pair, Vec3 d, double by) {
+        gap.measure(pair.a(), pair.b(), by * d.x(), by * d.y(), by * d.z());
+        return gap.lower - pair.a().radius - pair.b().radius;
+    }
+
+    /** The contact of a pair of elements with the largest depth; none if another pair may be meant. */
+    private @Nullable Contact deepest(Pair pair, List<Contact> found) {
+        if (s.truth.pairs.stream().filter(other -> isSame(pair, other)).count() > 1) {
+            return null;
+        }
+        Contact deepest = null;
+        for (Contact c : found) {
+            boolean named = c.partA() == pair.a().part
+                    && c.idA() == pair.a().id
+                    && c.partB() == pair.b().part
+                    && c.idB() == pair.b().id;
+            if (named && !c.contained() && (deepest == null || !(c.depth() <= deepest.depth()))) {
+                deepest = c;
+            }
+        }
+        return deepest == null || Double.isNaN(deepest.depth()) ? null : deepest;
+    }
+
+    private static boolean isSame(Pair p, Pair q) {
+        return p.a().part == q.a().part
+                && p.a().id == q.a().id
+                && p.b().part == q.b().part
+                && p.b().id == q.b().id;
     }
 
     /** Whether a piece of one side may be inside a solid of the other. */
