@@ -55,8 +55,8 @@ class WatchedEditsTest {
                 watched.take(state.values());
                 Budget budget = cycle % 2 == 0 ? Budget.unlimited() : Budget.ofTests(1 + random.nextInt(100));
                 watched.measure(budget);
-                double distance = Tandem.distance(RobotTree.of(state).body(), world)
-                        .distance();
+                double distance =
+                        Tandem.distance(RobotTree.of(state).body(), world).distance();
                 String what = "cycle " + cycle;
                 if (distance == Double.POSITIVE_INFINITY) {
                     assertTrue(watched.world().isEmpty(), what);

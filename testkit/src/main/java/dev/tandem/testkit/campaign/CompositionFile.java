@@ -114,7 +114,8 @@ public final class CompositionFile {
                     + "], \"occupied\": " + e.occupied() + "}";
         }
         if (edit instanceof Edit.SetBox e) {
-            return "{\"edit\": \"box\"" + start + ", \"id\": " + e.id() + ", \"box\": " + Arrays.toString(e.box()) + "}";
+            return "{\"edit\": \"box\"" + start + ", \"id\": " + e.id() + ", \"box\": " + Arrays.toString(e.box())
+                    + "}";
         }
         if (edit instanceof Edit.MoveJoint e) {
             return "{\"edit\": \"joint\"" + start + ", \"link\": " + e.link() + ", \"value\": " + e.value() + "}";

@@ -104,16 +104,12 @@ final class ContactQuestion {
     }
 
     private static boolean isSame(Pair p, Pair q) {
-        return p.a().part == q.a().part
-                && p.a().id == q.a().id
-                && p.b().part == q.b().part
-                && p.b().id == q.b().id;
+        return p.a().part == q.a().part && p.a().id == q.a().id && p.b().part == q.b().part && p.b().id == q.b().id;
     }
 
     /** Whether a piece of one side may be inside a solid of the other. */
     private boolean mayContain() {
-        return s.truth.pairs.stream()
-                .anyMatch(pair -> (pair.a().inside || pair.b().inside) && pair.touch() != Is.NO);
+        return s.truth.pairs.stream().anyMatch(pair -> (pair.a().inside || pair.b().inside) && pair.touch() != Is.NO);
     }
 
     /** The point is in both bodies, and the way out leads to the nearest point of the surface of one of the solids. */

@@ -137,8 +137,7 @@ final class LeafPieces {
     private void boxes() {
         for (int i = 0; i < indices.length; i++) {
             int at = 6 * i;
-            Piece box = Piece.ofPoints(
-                    frame, 0, corners(x[at], x[at + 1], x[at + 2], x[at + 3], x[at + 4], x[at + 5]));
+            Piece box = Piece.ofPoints(frame, 0, corners(x[at], x[at + 1], x[at + 2], x[at + 3], x[at + 4], x[at + 5]));
             box.id = indices[i];
             out.add(box);
         }
