@@ -12,9 +12,13 @@ import org.jspecify.annotations.Nullable;
 /** Contacts: none exactly where the bodies are apart, each at a place that both bodies are near. */
 final class ContactQuestion {
 
-    private static final int DIRECTIONS = 4;
+    private static final int DIRECTIONS = 6;
 
-    private final ConvexGap gap = new ConvexGap();
+    /** Times the size of two elements: how far a depth may be off. */
+    private static final double FLAT = 1e-9;
+
+    private static final double CURVED = 1e-3;
+
     private final Situation s;
     private final Findings out;
     private final double tolerance;
@@ -54,35 +58,51 @@ final class ContactQuestion {
         }
     }
 
-    /** Moving B by the largest depth of a pair of elements leaves them just touching, and no shorter way does. */
+    /**
+     * Moving B by the largest depth of a pair of elements separates them, and hardly a shorter way does: flat ones to 1e-9 of
+     * their size, curved ones to 1e-3.
+     */
     private void waysOut(List<Contact> found) {
         for (Pair pair : s.truth.pairs) {
             Contact deepest = deepest(pair, found);
             if (deepest != null && isConvex(pair.a()) && isConvex(pair.b())) {
-                double depth = deepest.depth();
-                double slack = 1e-6 * (s.size() + depth) + 8 * tolerance;
-                Vec3 n = deepest.normal();
-                out.require(
-                        gap(pair, n, depth + slack) > 0, "moving B by the depth of " + deepest + " leaves an overlap");
-                out.require(gap(pair, n, depth) <= slack, "moving B by the depth of " + deepest + " leaves a gap");
-                for (int i = 0; i < DIRECTIONS && depth > 2 * slack; i++) {
-                    Vec3 d = new Vec3(
-                            s.random.nextDouble() - 0.5, s.random.nextDouble() - 0.5, s.random.nextDouble() - 0.5);
-                    double shorter = gap(pair, d.times(1 / d.length()), depth - 2 * slack);
-                    out.require(shorter <= slack, "a way along " + d + " is shorter than " + deepest);
-                }
+                wayOut(pair, deepest);
             }
         }
     }
 
-    private static boolean isConvex(Piece p) {
-        return p.form != Piece.Form.HALF_SPACE && p.fuzz == 0 && p.id != LeafPieces.NOT_PREDICTED && !p.inside;
+    private void wayOut(Pair pair, Contact deepest) {
+        Piece a = pair.a();
+        Piece b = pair.b();
+        double size = 2 * (a.ball[3] + a.radius + b.ball[3] + b.radius);
+        double slack = FLAT * size + 8 * tolerance;
+        double excess = a.isFlat() && b.isFlat() ? slack : CURVED * size + 8 * tolerance;
+        double depth = deepest.depth();
+        Vec3 n = deepest.normal();
+        double along = overlap(pair, n);
+        out.require(Math.abs(along - depth) <= slack, deepest + " has another depth along its normal: " + along);
+        for (int i = 0; i < DIRECTIONS; i++) {
+            Vec3 d = new Vec3(s.random.nextDouble() - 0.5, s.random.nextDouble() - 0.5, s.random.nextDouble() - 0.5);
+            Vec3 near = i % 2 == 0 ? d : n.plus(d.times(0.25));
+            Vec3 unit = near.times(1 / near.length());
+            double other = overlap(pair, unit);
+            out.require(
+                    other >= depth - excess, "a way along " + unit + " of " + other + " is shorter than " + deepest);
+        }
     }
 
-    /** The distance of two pieces at least, B moved along a direction. */
-    private double gap(Pair pair, Vec3 d, double by) {
-        gap.measure(pair.a(), pair.b(), by * d.x(), by * d.y(), by * d.z());
-        return gap.lower - pair.a().radius - pair.b().radius;
+    /** How far B has to move in a direction of length one until a plane across it is between the two. */
+    private static double overlap(Pair pair, Vec3 d) {
+        double[] p = new double[3];
+        double[] q = new double[3];
+        pair.a().support(d.x(), d.y(), d.z(), p);
+        pair.b().support(-d.x(), -d.y(), -d.z(), q);
+        double cores = (p[0] - q[0]) * d.x() + (p[1] - q[1]) * d.y() + (p[2] - q[2]) * d.z();
+        return cores + pair.a().radius + pair.b().radius;
+    }
+
+    private static boolean isConvex(Piece p) {
+        return p.form != Piece.Form.HALF_SPACE && p.fuzz == 0 && p.id != LeafPieces.NOT_PREDICTED && !p.inside;
     }
 
     /** The contact of a pair of elements with the largest depth; none if another pair may be meant. */
