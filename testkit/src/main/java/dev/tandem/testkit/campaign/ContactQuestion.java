@@ -123,8 +123,14 @@ final class ContactQuestion {
         return deepest == null || Double.isNaN(deepest.depth()) ? null : deepest;
     }
 
+    /** Whether answers may name two pairs alike. */
     private static boolean isSame(Pair p, Pair q) {
-        return p.a().part == q.a().part && p.a().id == q.a().id && p.b().part == q.b().part && p.b().id == q.b().id;
+        return isSame(p.a(), q.a()) && isSame(p.b(), q.b());
+    }
+
+    private static boolean isSame(Piece p, Piece q) {
+        boolean part = p.part == q.part || q.part == LeafPieces.NOT_PREDICTED;
+        return part && !q.inside && (p.id == q.id || q.id == LeafPieces.NOT_PREDICTED);
     }
 
     /** Whether a piece of one side may be inside a solid of the other. */
