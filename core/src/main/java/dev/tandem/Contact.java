@@ -7,7 +7,7 @@ import dev.tandem.math.Vec3;
 /**
  * A point where two bodies touch. In the frame that the bodies' poses are given in. The points of one pair of elements
  * have one normal: moving B along it by the largest of their depths leaves the two just touching, and no shorter move
- * does.
+ * does; to 1e-9 of their size, save that the depth of curved elements may be up to 1e-3 of their size more than the least.
  *
  * <p>A contained contact stands for a piece of one body that is wholly inside the other, where no surfaces touch. It tells
  * the nearest way out from a point of that piece; to separate the two takes at least so much, and as a rule more.

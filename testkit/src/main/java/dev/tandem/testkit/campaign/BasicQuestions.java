@@ -1,7 +1,6 @@
 package dev.tandem.testkit.campaign;
 
 import dev.tandem.Collision;
-import dev.tandem.Contact;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.TouchingPairs;
@@ -11,7 +10,7 @@ import dev.tandem.testkit.campaign.Truth.Pair;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Verdicts, pairs, distances, tolerances, margins and contacts. */
+/** Verdicts, pairs, distances, tolerances and margins. */
 final class BasicQuestions {
 
     private BasicQuestions() {}
@@ -25,7 +24,7 @@ final class BasicQuestions {
                 Question.of("error", 2, BasicQuestions::error),
                 Question.of("within", 1, BasicQuestions::within),
                 Question.of("margin", 1, BasicQuestions::margin),
-                Question.of("contacts", 1, BasicQuestions::contacts));
+                Question.of("contacts", 1, ContactQuestion::ask));
     }
 
     private static void collides(Situation s, Findings out) {
@@ -73,6 +72,11 @@ final class BasicQuestions {
                 s.query.countPairs(s.bInA()) == found.pairs().size(),
                 "countPairs of a prepared query is " + s.query.countPairs(s.bInA()) + ", pairs has "
                         + found.pairs().size());
+        out.check(s.truth.touch, found.collides(), "pairs: collides");
+        out.require(
+                s.query.containedCount() == found.contained().size(),
+                "containedCount of a prepared query is " + s.query.containedCount() + ", pairs has "
+                        + found.contained().size());
     }
 
     private static long key(int partA, int idA, int partB, int idB) {
@@ -224,44 +228,9 @@ final class BasicQuestions {
                 keys.add(key(s.query.partA(i), s.query.pairA(i), s.query.partB(i), s.query.pairB(i)));
             }
             comparePairs(s, margin, keys, "countPairs with margin " + margin, out);
-            if (mustTouchSurfaces(s, margin)) {
-                out.require(s.query.contacts(s.bInA()).count() > 0, "no contacts with margin " + margin);
-            } else if (is == Is.NO) {
-                out.require(s.query.contacts(s.bInA()).count() == 0, "contacts beyond margin " + margin);
-            }
+            out.check(is, s.query.contacts(s.bInA()).count() > 0, "contacts with margin " + margin);
         } finally {
             s.query.margin(0);
-        }
-    }
-
-    private static boolean mustTouchSurfaces(Situation s, double margin) {
-        for (Pair pair : s.truth.pairs) {
-            if (!pair.a().inside && !pair.b().inside && s.truth.within(pair, margin) == Is.YES) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static void contacts(Situation s, Findings out) {
-        List<Contact> found = Tandem.contacts(s.a(), s.b());
-        if (mustTouchSurfaces(s, 0)) {
-            out.require(!found.isEmpty(), "no contacts of bodies that touch");
-        } else if (s.truth.touch == Is.NO) {
-            out.require(found.isEmpty(), "contacts of bodies that are apart: " + found);
-        } else {
-            out.unknown();
-        }
-        for (Contact contact : found) {
-            double length = contact.normal().length();
-            out.require(Math.abs(length - 1) < 1e-9, "a contact's normal has length " + length);
-            double off = Math.max(s.distanceTo(contact.point(), true), s.distanceTo(contact.point(), false));
-            double depth = Math.abs(contact.depth());
-            if (!Double.isNaN(depth)) {
-                out.require(
-                        off <= depth + 1e-6 * s.size() + 8 * s.truth.rounding,
-                        "a contact point is " + off + " off a body, its depth is " + contact.depth());
-            }
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.tandem.testkit.campaign;
 
 import dev.tandem.Body;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.geometry.VoxelReader;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AttachedBody;
@@ -13,6 +14,7 @@ import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.RobotTree;
+import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.Scene;
 import dev.tandem.testkit.campaign.Item.Compound;
 import dev.tandem.testkit.campaign.Item.InScene;
@@ -38,6 +40,8 @@ final class Built {
     private static final double FAR = 1e18;
 
     private final Map<List<Integer>, VoxelMap> maps = new HashMap<>();
+    private final Map<List<Integer>, VoxelReader> readers = new HashMap<>();
+    private final Map<List<Integer>, DynamicBoxTree> boxes = new HashMap<>();
     private final Map<List<Integer>, Machine> machines = new HashMap<>();
     private final Map<List<Integer>, Scene> scenes = new HashMap<>();
 
@@ -114,12 +118,23 @@ final class Built {
     }
 
     private Body leaf(Leaf leaf, List<Integer> path) {
+        if (leaf.kind() == LeafKind.BOXES) {
+            DynamicBoxTree tree = LeafBodies.boxes(leaf);
+            boxes.put(path, tree);
+            return Body.of(tree);
+        }
         if (!leaf.kind().isVoxels()) {
             return LeafBodies.body(leaf);
         }
         VoxelMap map = LeafBodies.map(leaf);
         maps.put(path, map);
-        return Body.of(map);
+        if (leaf.kind() != LeafKind.VOXEL_READER) {
+            return Body.of(map);
+        }
+        map.publish();
+        VoxelReader reader = map.reader();
+        readers.put(path, reader);
+        return Body.of(reader);
     }
 
     private Body scene(InScene item, List<Integer> path) {
@@ -194,6 +209,9 @@ final class Built {
     void apply(Edit edit) {
         if (edit instanceof Edit.SetCell set) {
             map(edit).setCell(set.x(), set.y(), set.z(), set.occupied());
+            refreshReader(edit);
+        } else if (edit instanceof Edit.SetBox set) {
+            setBox(Objects.requireNonNull(boxes.get(edit.path())), set);
         } else if (edit instanceof Edit.MoveJoint move) {
             Objects.requireNonNull(machines.get(edit.path())).state.set("joint" + move.link(), move.value());
         } else if (edit instanceof Edit.MoveSide move) {
@@ -208,6 +226,28 @@ final class Built {
         int[] keys = now.indices();
         for (int i = 0; i < keys.length; i += 3) {
             map(edit).releaseCell(keys[i], keys[i + 1], keys[i + 2]);
+        }
+        refreshReader(edit);
+    }
+
+    private void refreshReader(Edit edit) {
+        VoxelReader reader = readers.get(edit.path());
+        if (reader != null) {
+            map(edit).publish();
+            reader.refresh();
+        }
+    }
+
+    /** Inserts, removes or moves a box; boxes of odd ids are moved by an update of many. */
+    private static void setBox(DynamicBoxTree tree, Edit.SetBox set) {
+        if (set.box().length == 0) {
+            tree.remove(set.id());
+        } else if (!tree.contains(set.id())) {
+            tree.insert(set.id(), LeafBodies.box(set.box(), 0));
+        } else if (set.id() % 2 == 0) {
+            tree.move(set.id(), LeafBodies.box(set.box(), 0));
+        } else {
+            tree.update(1, new int[] {set.id()}, set.box());
         }
     }
 

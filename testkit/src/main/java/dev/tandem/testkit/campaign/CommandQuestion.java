@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** The command line, asked with any options: its exit status and its JSON must agree with the reference. */
 final class CommandQuestion implements Question {
 
-    private static final int FREE = 0;
-    private static final int HIT = 1;
-    private static final int REFUSED = 2;
+    static final int FREE = 0;
+    static final int HIT = 1;
+    static final int REFUSED = 2;
     private static final int UNDECIDED = 3;
     private static final List<String> TREES = List.of("obb", "aabb", "rss", "sphere", "kdop");
 
@@ -63,7 +63,9 @@ final class CommandQuestion implements Question {
             CommandText b = CommandText.of(itemB, own, "b");
             if (a != null && b != null) {
                 boolean whole = itemA == s.now.a() && itemB == s.now.b();
-                ask(s, whole ? s.truth : Truth.of(itemA, itemB), a, b, own, out);
+                Truth exact = whole ? s.truth : Truth.of(itemA, itemB);
+                Truth truth = a.isRounded() || b.isRounded() ? rounded(exact) : exact;
+                ask(s, truth, a, b, new CommandMotion(this, s, truth, a, itemA, out), own, out);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -96,14 +98,18 @@ final class CommandQuestion implements Question {
         return all;
     }
 
-    private void ask(Situation s, Truth exact, CommandText a, CommandText b, Path own, Findings out)
+    private void ask(
+            Situation s, Truth truth, CommandText a, CommandText b, CommandMotion motion, Path own, Findings out)
             throws IOException {
         boolean solids = a.meshes().solids() || b.meshes().solids();
         boolean surfaces = a.meshes().surfaces() || b.meshes().surfaces();
         if ((solids && surfaces) || !Collections.disjoint(a.more(), b.more())) {
             return;
         }
-        Truth truth = a.isRounded() || b.isRounded() ? rounded(exact) : exact;
+        if (s.random.nextInt(10) == 0) {
+            motion.ray();
+            return;
+        }
         List<String> args = new ArrayList<>(List.of(a.geometry(), b.geometry()));
         args.addAll(a.more());
         args.addAll(b.more());
@@ -125,9 +131,10 @@ final class CommandQuestion implements Question {
             args.addAll(
                     List.of("--tree-a", TREES.get(s.random.nextInt(5)), "--tree-b", TREES.get(s.random.nextInt(5))));
         }
-        switch (s.random.nextInt(8)) {
+        switch (s.random.nextInt(9)) {
             case 0, 1 -> distance(s, truth, args, poses, out);
             case 2 -> within(s, truth, args, poses, out);
+            case 3 -> motion.cast(args, poses);
             default -> collide(s, truth, args, poses, out);
         }
     }
@@ -137,7 +144,7 @@ final class CommandQuestion implements Question {
         return new Truth(inexact(exact.piecesA), inexact(exact.piecesB));
     }
 
-    private static List<Piece> inexact(List<Piece> pieces) {
+    static List<Piece> inexact(List<Piece> pieces) {
         return pieces.stream().map(Piece::asRounded).collect(Collectors.toList());
     }
 
@@ -146,7 +153,7 @@ final class CommandQuestion implements Question {
         return apart ? truth.high : Math.max(truth.extent(true), truth.extent(false)) + Double.MIN_NORMAL;
     }
 
-    private Ran run(String command, List<String> args) {
+    Ran run(String command, List<String> args) {
         List<String> all = new ArrayList<>(List.of(command));
         all.addAll(args);
         return commands.run(all.toArray(new String[0]));
@@ -246,7 +253,7 @@ final class CommandQuestion implements Question {
     }
 
     /** The options without geometry, files and poses, for messages. */
-    private static String options(List<String> args) {
+    static String options(List<String> args) {
         return args.stream()
                 .filter(x -> x.startsWith("--") && !x.startsWith("--at"))
                 .collect(Collectors.joining(" "));
@@ -308,7 +315,7 @@ final class CommandQuestion implements Question {
         }
     }
 
-    private static Map<?, ?> fields(String line) {
+    static Map<?, ?> fields(String line) {
         return fields(Json.parse(line));
     }
 

@@ -64,11 +64,11 @@ record CommandText(String geometry, double[] pose, List<String> more, MeshUse me
             case HALF_SPACE -> "halfspace:" + all;
             case POINT -> "point:" + all;
             case HULL -> "hull:" + points(x);
-            case VOXELS -> "voxels:" + x[0] + ":" + cells(leaf);
+            case VOXELS, VOXEL_READER -> "voxels:" + x[0] + ":" + cells(leaf);
             default -> "";
         };
         if (!text.isEmpty()) {
-            return leaf.kind() == LeafKind.VOXELS && leaf.indices().length == 0
+            return leaf.kind().isVoxels() && leaf.indices().length == 0
                     ? null
                     : new CommandText(text, pose, List.of(), NONE, false);
         }

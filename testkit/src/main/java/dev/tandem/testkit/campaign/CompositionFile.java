@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  *       {"scene": [ITEM, …], "present": [true, …]}
  *       {"robot": [{"origin": […], "slides": true, "axis": […], "value": 0.5, "geometry": [ITEM, …], "attached": false}, …]}
  * EDIT  {"edit": "cell", "ofA": true, "path": […], "key": [x, y, z], "occupied": true}
+ *       {"edit": "box", …, "id": 0, "box": [6 numbers, or none]},
  *       {"edit": "clear", …}, {"edit": "joint", …, "link": 0, "value": 1}, {"edit": "member", …, "member": 0, "pose": […]},
  *       {"edit": "present", …, "member": 0, "present": true}, {"edit": "side", "ofA": true, "path": [], "pose": […]}
  * </pre>
@@ -111,6 +112,10 @@ public final class CompositionFile {
         if (edit instanceof Edit.SetCell e) {
             return "{\"edit\": \"cell\"" + start + ", \"key\": [" + e.x() + ", " + e.y() + ", " + e.z()
                     + "], \"occupied\": " + e.occupied() + "}";
+        }
+        if (edit instanceof Edit.SetBox e) {
+            return "{\"edit\": \"box\"" + start + ", \"id\": " + e.id() + ", \"box\": " + Arrays.toString(e.box())
+                    + "}";
         }
         if (edit instanceof Edit.MoveJoint e) {
             return "{\"edit\": \"joint\"" + start + ", \"link\": " + e.link() + ", \"value\": " + e.value() + "}";
@@ -196,6 +201,7 @@ public final class CompositionFile {
                 int[] key = whole(f.get("key"));
                 yield new Edit.SetCell(ofA, path, key[0], key[1], key[2], flag(f.get("occupied")));
             }
+            case "box" -> new Edit.SetBox(ofA, path, (int) number(f.get("id")), numbers(f.get("box")));
             case "clear" -> new Edit.ClearCells(ofA, path);
             case "joint" -> new Edit.MoveJoint(ofA, path, (int) number(f.get("link")), number(f.get("value")));
             case "member" -> new Edit.MoveMember(ofA, path, (int) number(f.get("member")), numbers(f.get("pose")));

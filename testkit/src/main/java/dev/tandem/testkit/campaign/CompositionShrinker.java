@@ -249,6 +249,9 @@ public final class CompositionShrinker {
             System.arraycopy(indices, i + stride, fewer, i, fewer.length - i);
             out.add(new Smaller(leaf.withIndices(fewer)));
         }
+        for (int i = 0; leaf.kind() == LeafKind.BOXES && i < indices.length; i++) {
+            out.add(new Smaller(new Edit.SetBox(true, List.of(), indices[i], new double[0]).applyTo(leaf)));
+        }
         if (leaf.kind() == LeafKind.CLOUD && leaf.numbers().length > 4) {
             for (int i = 1; i < leaf.numbers().length; i += 3) {
                 double[] fewer = new double[leaf.numbers().length - 3];

@@ -24,6 +24,9 @@ public sealed interface Edit {
     /** Frees all cells of a voxel map. */
     record ClearCells(boolean ofA, List<Integer> path) implements Edit {}
 
+    /** Inserts or moves a box of a tree of boxes, by its id; removes it if no corners are given. */
+    record SetBox(boolean ofA, List<Integer> path, int id, double[] box) implements Edit {}
+
     /** Moves a joint of a robot. */
     record MoveJoint(boolean ofA, List<Integer> path, int link, double value) implements Edit {}
 
@@ -48,6 +51,9 @@ public sealed interface Edit {
         }
         if (this instanceof ClearCells e) {
             return new ClearCells(e.ofA, other);
+        }
+        if (this instanceof SetBox e) {
+            return new SetBox(e.ofA, other, e.id, e.box);
         }
         if (this instanceof MoveJoint e) {
             return new MoveJoint(e.ofA, other, e.link, e.value);
@@ -76,6 +82,9 @@ public sealed interface Edit {
         if (this instanceof ClearCells) {
             return ((Leaf) item).withIndices();
         }
+        if (this instanceof SetBox set) {
+            return withBox((Leaf) item, set);
+        }
         if (this instanceof MoveJoint move) {
             List<RobotLink> links = new ArrayList<>(((Robot) item).links());
             links.set(move.link, links.get(move.link).withValue(move.value));
@@ -91,6 +100,28 @@ public sealed interface Edit {
         boolean[] present = scene.present().clone();
         present[set.member] = set.present;
         return new InScene(scene.members(), present);
+    }
+
+    private static Leaf withBox(Leaf leaf, SetBox set) {
+        List<Integer> ids = new ArrayList<>();
+        List<Double> numbers = new ArrayList<>();
+        for (int i = 0; i < leaf.indices().length; i++) {
+            if (leaf.indices()[i] != set.id) {
+                ids.add(leaf.indices()[i]);
+                for (int k = 0; k < 6; k++) {
+                    numbers.add(leaf.numbers()[6 * i + k]);
+                }
+            }
+        }
+        if (set.box.length > 0) {
+            ids.add(set.id);
+            for (double x : set.box) {
+                numbers.add(x);
+            }
+        }
+        return leaf.withNumbers(
+                        numbers.stream().mapToDouble(Double::doubleValue).toArray())
+                .withIndices(ids.stream().mapToInt(Integer::intValue).toArray());
     }
 
     private static Leaf withCell(Leaf leaf, SetCell set) {

@@ -56,7 +56,7 @@ final class Generator {
         // Aims at A as it is at first, or as the edits leave it.
         double[] first = placement.poseFor(draw.chance(0.5) ? edited : a, bareB);
         Item b = new Placed(first, bareB);
-        if (draw.chance(kindB.isVoxels() ? 0.7 : 0.3)) {
+        if (draw.chance(kindB.isLive() ? 0.7 : 0.3)) {
             List<Edit> some = editsOf(b, false);
             if (!some.isEmpty()) {
                 edits.add(draw.one(some));
@@ -97,6 +97,9 @@ final class Generator {
         if (item instanceof Leaf leaf && leaf.kind().isVoxels()) {
             cellEdits(leaf, List.copyOf(path), ofA, out);
         }
+        if (item instanceof Leaf leaf && leaf.kind() == LeafKind.BOXES) {
+            boxEdits(leaf, List.copyOf(path), ofA, out);
+        }
         if (item instanceof Robot robot) {
             for (int i = 0; i < robot.links().size(); i++) {
                 double value = items.jointValue(robot.links().get(i).slides());
@@ -122,6 +125,18 @@ final class Generator {
             path.add(i);
             collect(children.get(i), path, ofA, out);
             path.remove(path.size() - 1);
+        }
+    }
+
+    private void boxEdits(Leaf leaf, List<Integer> path, boolean ofA, List<Edit> out) {
+        int[] ids = leaf.indices();
+        if (ids.length > 0) {
+            int id = ids[draw.below(ids.length)];
+            out.add(new Edit.SetBox(ofA, path, id, new double[0]));
+            out.add(new Edit.SetBox(ofA, path, id, LeafMaker.box(draw)));
+        }
+        for (int i = 0; i < 2; i++) {
+            out.add(new Edit.SetBox(ofA, path, draw.below(20), LeafMaker.box(draw)));
         }
     }
 

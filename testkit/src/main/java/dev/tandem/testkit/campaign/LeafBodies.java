@@ -20,6 +20,8 @@ import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Vec3;
+import dev.tandem.scene.Aabb;
+import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +32,7 @@ final class LeafBodies {
 
     private LeafBodies() {}
 
-    /** The body of a leaf that is no voxel map. */
+    /** The body of a leaf that is not edited in place. */
     static Body body(Leaf leaf) {
         double[] x = leaf.numbers();
         return switch (leaf.kind()) {
@@ -44,7 +46,6 @@ final class LeafBodies {
                 Body.of(HeightField.of(
                         leaf.indices()[0], leaf.indices()[1], x[0], x[1], Arrays.copyOfRange(x, 2, x.length)));
             case DISTANCE_FIELD -> Body.of(field(x));
-            case VOXELS, EMPTY_VOXELS -> Body.of(map(leaf));
             default -> Body.of(shape(leaf));
         };
     }
@@ -77,6 +78,22 @@ final class LeafBodies {
             map.occupyCell(keys[i], keys[i + 1], keys[i + 2]);
         }
         return map;
+    }
+
+    static DynamicBoxTree boxes(Leaf leaf) {
+        DynamicBoxTree boxes = new DynamicBoxTree();
+        if (leaf.indices().length % 2 == 0) {
+            boxes.build(leaf.indices().length, leaf.indices(), leaf.numbers());
+        } else {
+            for (int i = 0; i < leaf.indices().length; i++) {
+                boxes.insert(leaf.indices()[i], box(leaf.numbers(), 6 * i));
+            }
+        }
+        return boxes;
+    }
+
+    static Aabb box(double[] x, int at) {
+        return Aabb.of(x[at], x[at + 1], x[at + 2], x[at + 3], x[at + 4], x[at + 5]);
     }
 
     /** A ball as a distance field. */

@@ -43,7 +43,11 @@ public enum LeafKind {
     /** A mesh without triangles. */
     EMPTY_MESH("empty mesh"),
     /** A voxel map without cells. */
-    EMPTY_VOXELS("empty voxel map");
+    EMPTY_VOXELS("empty voxel map"),
+    /** As a voxel map; what a reader of it shows, which is refreshed after every edit. */
+    VOXEL_READER("voxel reader"),
+    /** Numbers: smallest and largest corner of each box. Indices: the id of each. */
+    BOXES("tree of boxes");
 
     private final String text;
 
@@ -64,7 +68,12 @@ public enum LeafKind {
     }
 
     boolean isVoxels() {
-        return this == VOXELS || this == EMPTY_VOXELS;
+        return this == VOXELS || this == EMPTY_VOXELS || this == VOXEL_READER;
+    }
+
+    /** Whether it is edited in place. */
+    boolean isLive() {
+        return isVoxels() || this == BOXES;
     }
 
     boolean isMesh() {

@@ -70,6 +70,11 @@ final class LeafMaker {
             case DISTANCE_FIELD -> distanceField();
             case EMPTY_MESH -> new Leaf(kind, tree, new double[0], new int[0]);
             case EMPTY_VOXELS -> voxels(0);
+            case VOXEL_READER -> {
+                Leaf map = voxels(1 + draw.below(14));
+                yield new Leaf(kind, "", map.numbers(), map.indices());
+            }
+            case BOXES -> boxes();
         };
     }
 
@@ -220,6 +225,27 @@ final class LeafMaker {
         int[] flat =
                 keys.stream().flatMap(List::stream).mapToInt(Integer::intValue).toArray();
         return new Leaf(count == 0 ? LeafKind.EMPTY_VOXELS : LeafKind.VOXELS, "", new double[] {cell}, flat);
+    }
+
+    private Leaf boxes() {
+        int count = 1 + draw.below(8);
+        double[] numbers = new double[0];
+        int[] ids = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers = joined(numbers, box(draw));
+            ids[i] = 2 * i;
+        }
+        return new Leaf(LeafKind.BOXES, "", numbers, ids);
+    }
+
+    /** The smallest and the largest corner of a box that may be flat. */
+    static double[] box(Draw draw) {
+        double[] box = new double[6];
+        for (int k = 0; k < 3; k++) {
+            box[k] = 2 * draw.coordinate();
+            box[3 + k] = box[k] + (draw.chance(0.1) ? 0 : 0.5 * draw.measure());
+        }
+        return box;
     }
 
     private Leaf heightField() {

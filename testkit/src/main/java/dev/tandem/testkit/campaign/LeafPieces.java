@@ -64,7 +64,8 @@ final class LeafPieces {
                     add(Piece.ofPoints(frame, radius, x[i], x[i + 1], x[i + 2]));
                 }
             }
-            case VOXELS, EMPTY_VOXELS -> cells();
+            case VOXELS, EMPTY_VOXELS, VOXEL_READER -> cells();
+            case BOXES -> boxes();
             case HEIGHT_FIELD -> heights();
             case DISTANCE_FIELD -> field();
         }
@@ -130,6 +131,15 @@ final class LeafPieces {
             Piece cell = Piece.ofPoints(frame, 0, corners(lowX, lowY, lowZ, lowX + e, lowY + e, lowZ + e));
             cell.id = NOT_PREDICTED;
             out.add(cell);
+        }
+    }
+
+    private void boxes() {
+        for (int i = 0; i < indices.length; i++) {
+            int at = 6 * i;
+            Piece box = Piece.ofPoints(frame, 0, corners(x[at], x[at + 1], x[at + 2], x[at + 3], x[at + 4], x[at + 5]));
+            box.id = indices[i];
+            out.add(box);
         }
     }
 

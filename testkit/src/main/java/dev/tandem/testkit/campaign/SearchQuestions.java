@@ -17,7 +17,7 @@ import java.util.List;
 /** Searches with a budget, searches from a front, and certificates. */
 final class SearchQuestions {
 
-    private static final long[] BUDGETS = {0, 1, 3, 10, 40, 200, Long.MAX_VALUE};
+    static final long[] BUDGETS = {0, 1, 3, 10, 40, 200, Long.MAX_VALUE};
 
     private static final int APPROACH = 10;
 
@@ -38,6 +38,7 @@ final class SearchQuestions {
         return List.of(
                 Question.of("search", 1, SearchQuestions::search),
                 Question.of("front", 2, SearchQuestions::front),
+                Question.of("front over edits", 2, EditedFront::ask),
                 Question.of("certificate", 1, SearchQuestions::certificate));
     }
 

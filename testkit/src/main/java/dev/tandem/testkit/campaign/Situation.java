@@ -6,6 +6,7 @@ import dev.tandem.Tandem;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.scene.Scene;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** A composition after some of its edits: the data, the library's objects, and the truth. */
@@ -71,10 +72,15 @@ final class Situation {
 
     /** How far a point of the world is from a side; at most. */
     double distanceTo(Vec3 point, boolean ofA) {
+        return distance(point, ofA ? truth.piecesA : truth.piecesB);
+    }
+
+    /** How far a point of the world is from some pieces; at most. */
+    static double distance(Vec3 point, List<Piece> pieces) {
         Piece probe = Piece.ofPoints(Frame.WORLD, 0, point.x(), point.y(), point.z());
         double least = Double.POSITIVE_INFINITY;
         ConvexGap gap = new ConvexGap();
-        for (Piece piece : ofA ? truth.piecesA : truth.piecesB) {
+        for (Piece piece : pieces) {
             if (piece.form == Piece.Form.HALF_SPACE) {
                 double[] n = piece.points;
                 least = Math.min(least, n[0] * point.x() + n[1] * point.y() + n[2] * point.z() - n[3]);

@@ -11,9 +11,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CompositionFileTest {
 
+    private static final int KINDS = LeafKind.values().length;
+
     @Test
     void whatIsWrittenReadsBackToTheSame(@TempDir Path folder) {
-        for (int i = 0; i < 400; i++) {
+        for (int i = 0; i < KINDS * KINDS; i++) {
             Composition c = CompositionCampaign.composition(11, i);
             assertEquals(CompositionFile.text(c), CompositionFile.text(CompositionFile.parse(CompositionFile.text(c))));
         }
