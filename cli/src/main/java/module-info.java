@@ -1,6 +1,9 @@
 /** The command line. */
 module dev.tandem.cli {
     requires dev.tandem.core;
+    requires dev.tandem.robot;
+    requires dev.tandem.clash;
+    requires dev.tandem.samples;
     requires dev.tandem.io;
     requires dev.tandem.experiments;
     requires dev.tandem.plan;

@@ -1,16 +1,34 @@
-/** Tandem's library: trees, one descent, an open table of tests. */
+/** Collision detection and distance queries: geometry, trees, one descent, an open bank of tests, scenes. */
 module dev.tandem.core {
     requires static org.jspecify;
 
     exports dev.tandem;
     exports dev.tandem.math;
     exports dev.tandem.geometry;
-    exports dev.tandem.descent;
     exports dev.tandem.tree;
-    exports dev.tandem.proximity;
-    exports dev.tandem.proximity.convex;
-    exports dev.tandem.motion;
+    exports dev.tandem.element;
+    exports dev.tandem.bank;
+    exports dev.tandem.query;
+    exports dev.tandem.search;
     exports dev.tandem.scene;
-    exports dev.tandem.robot;
-    exports dev.tandem.clash;
+    exports dev.tandem.certificate;
+
+    // The engine, for modules of this project alone.
+    exports dev.tandem.internal.descent to
+            dev.tandem.robot;
+    exports dev.tandem.internal.elements to
+            dev.tandem.cli,
+            dev.tandem.experiments,
+            dev.tandem.robot;
+    exports dev.tandem.internal.kernels to
+            dev.tandem.robot;
+    exports dev.tandem.internal.query to
+            dev.tandem.robot;
+    exports dev.tandem.internal.trees to
+            dev.tandem.cli,
+            dev.tandem.experiments,
+            dev.tandem.plan,
+            dev.tandem.robot;
+    exports dev.tandem.internal.triangles to
+            dev.tandem.clash;
 }

@@ -1,6 +1,8 @@
 /** The tables and figures of the works that the library is built from, re-run. */
 module dev.tandem.experiments {
     requires transitive dev.tandem.core;
+    requires transitive dev.tandem.robot;
+    requires transitive dev.tandem.samples;
     requires transitive dev.tandem.plan;
     requires dev.tandem.io;
     requires java.management;

@@ -1,6 +1,8 @@
 /** What a robot knows of its world, and how it gets through. */
 module dev.tandem.plan {
     requires transitive dev.tandem.core;
+    requires transitive dev.tandem.robot;
+    requires transitive dev.tandem.samples;
     requires static org.jspecify;
 
     exports dev.tandem.plan.explore;

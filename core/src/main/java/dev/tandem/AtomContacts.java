@@ -1,9 +1,9 @@
 package dev.tandem;
 
-import dev.tandem.descent.LeafTests;
-import dev.tandem.descent.Query;
+import dev.tandem.bank.LeafTests;
 import dev.tandem.geometry.Molecule;
 import dev.tandem.math.Pose;
+import dev.tandem.query.Query;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

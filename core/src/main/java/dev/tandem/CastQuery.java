@@ -1,13 +1,13 @@
 package dev.tandem;
 
-import dev.tandem.descent.Nearest;
-import dev.tandem.descent.TestTree;
-import dev.tandem.descent.TreeCursor;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.Witness;
+import dev.tandem.internal.ccd.RigidAdvance;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.motion.RigidAdvance;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.tree.TestTree;
+import dev.tandem.tree.TreeCursor;
 
 /**
  * When does A, moving, first touch B? By conservative advancement, which needs no more than distances and a bound on the
@@ -33,7 +33,7 @@ final class CastQuery {
     private final TestTree treeB;
     private final PresentSize sizeA;
     private final PresentSize sizeB;
-    private final Nearest nearest = new Nearest();
+    private final DistanceQuery nearest = new DistanceQuery();
 
     CastQuery(PreparedQuery query, TestTree treeA, TestTree treeB) {
         this.query = query;

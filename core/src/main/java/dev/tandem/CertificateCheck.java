@@ -1,5 +1,6 @@
 package dev.tandem;
 
+import dev.tandem.certificate.Certificate;
 import java.util.Optional;
 
 /**

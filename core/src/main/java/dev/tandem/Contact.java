@@ -1,6 +1,6 @@
 package dev.tandem;
 
-import dev.tandem.descent.ContactList;
+import dev.tandem.bank.ContactList;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 

@@ -1,7 +1,7 @@
 package dev.tandem;
 
-import dev.tandem.descent.Verdict;
 import dev.tandem.math.Vec3;
+import dev.tandem.search.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**

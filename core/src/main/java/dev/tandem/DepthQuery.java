@@ -1,14 +1,14 @@
 package dev.tandem;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.ConvexElement;
+import dev.tandem.element.HalfSpaceElement;
+import dev.tandem.internal.pairs.ConvexConvex;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.ConvexConvex;
-import dev.tandem.tree.ConvexElement;
-import dev.tandem.tree.HalfSpaceElement;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.TestTree;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

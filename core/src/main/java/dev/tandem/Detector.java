@@ -1,18 +1,20 @@
 package dev.tandem;
 
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.ContactList;
-import dev.tandem.descent.ContactTests;
-import dev.tandem.descent.Nearest;
-import dev.tandem.descent.Search;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.ContactList;
+import dev.tandem.bank.ContactTests;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
+import dev.tandem.certificate.Certificate;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Ray;
+import dev.tandem.internal.certify.Certifier;
+import dev.tandem.internal.standard.StandardRays;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.RayTests;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Search;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,7 +32,7 @@ public final class Detector {
     private final TestBank rays;
 
     Detector(TestBank bank, ContactTests contactTests) {
-        this(bank, contactTests, RayTests.bank());
+        this(bank, contactTests, StandardRays.bank());
     }
 
     private Detector(TestBank bank, ContactTests contactTests, TestBank rays) {
@@ -44,7 +46,7 @@ public final class Detector {
         return new Detector(bank, tests, rays);
     }
 
-    /** The same detector with another bank of rays, such as {@link RayTests#bank} with a kind of yours. */
+    /** The same detector with another bank of rays, such as {@link StandardRays#bank} with a kind of yours. */
     public Detector withRays(TestBank rayBank) {
         return new Detector(bank, contactTests, rayBank);
     }
@@ -125,7 +127,7 @@ public final class Detector {
         return separation(prepare(a, b), a, b);
     }
 
-    /** The distance within a range and to an error; see {@link Nearest}. */
+    /** The distance within a range and to an error; see {@link DistanceQuery}. */
     public Separation distance(Body a, Body b, double min, double max, double relativeError, double absoluteError) {
         return separation(prepare(a, b).range(min, max).error(relativeError, absoluteError), a, b);
     }
@@ -164,12 +166,12 @@ public final class Detector {
      *     to check a plane between them, 4e-12 of the largest one at most: a checker's rounding could then matter
      */
     public Certificate certify(Body a, Body b) {
-        return Certifier.certify(a, b, bank);
+        return Certifier.certify(a.tree(), b.tree(), Pose.relative(a.pose(), b.pose()), bank);
     }
 
     /** Whether answers about two bodies can be certified: meshes, bounded convex solids and voxel maps. */
     public boolean knowsCertificate(Body a, Body b) {
-        return Certifier.canCertify(a, b);
+        return Certifier.canCertify(a.tree(), b.tree());
     }
 
     private static Decision decision(PreparedQuery query, Body a, Body b) {
@@ -231,7 +233,7 @@ public final class Detector {
 
     private static Separation separation(PreparedQuery query, Body a, Body b) {
         query.distance();
-        Nearest n = query.nearest();
+        DistanceQuery n = query.nearest();
         if (!n.found()) {
             return new Separation(n.distance(), n.lower(), n.upper(), null, null, -1, -1, -1, -1, query.counters());
         }

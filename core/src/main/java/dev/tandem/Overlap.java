@@ -1,13 +1,13 @@
 package dev.tandem;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.ConvexElement;
+import dev.tandem.element.HalfSpaceElement;
+import dev.tandem.internal.convex.Convex;
+import dev.tandem.internal.convex.Epa;
+import dev.tandem.internal.pairs.HalfSpaceConvex;
 import dev.tandem.math.Pose;
-import dev.tandem.proximity.HalfSpaceConvex;
-import dev.tandem.proximity.convex.Convex;
-import dev.tandem.proximity.convex.Epa;
-import dev.tandem.tree.ConvexElement;
-import dev.tandem.tree.HalfSpaceElement;
+import dev.tandem.tree.Element;
 
 /**
  * What the last {@link PreparedQuery#depth} found: bounds, the way out and the deepest points, all in A's frame. It is

@@ -1,13 +1,13 @@
 package dev.tandem;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.TestTree;
+import dev.tandem.element.ConvexElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Point;
+import dev.tandem.internal.convex.Convex;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.convex.Convex;
-import dev.tandem.tree.ConvexElement;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,28 +1,28 @@
 package dev.tandem;
 
-import dev.tandem.descent.AllPairs;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.CalibratedConfidence;
-import dev.tandem.descent.ContactList;
-import dev.tandem.descent.ContactTests;
-import dev.tandem.descent.Contacts;
-import dev.tandem.descent.Descent;
-import dev.tandem.descent.FirstCollision;
-import dev.tandem.descent.Nearest;
-import dev.tandem.descent.Order;
-import dev.tandem.descent.Query;
-import dev.tandem.descent.Search;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
-import dev.tandem.descent.Verdict;
-import dev.tandem.descent.Within;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.ContactList;
+import dev.tandem.bank.ContactTests;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
 import dev.tandem.geometry.Point;
+import dev.tandem.internal.convex.Epa;
+import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.query.CollisionQuery;
+import dev.tandem.internal.query.ContactQuery;
+import dev.tandem.internal.query.PairsQuery;
+import dev.tandem.internal.trees.ShapeTree;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.convex.Epa;
-import dev.tandem.tree.ShapeTree;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.query.Query;
+import dev.tandem.query.ToleranceQuery;
+import dev.tandem.search.Budget;
+import dev.tandem.search.CalibratedConfidence;
+import dev.tandem.search.Order;
+import dev.tandem.search.Search;
+import dev.tandem.search.Verdict;
+import dev.tandem.tree.TestTree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,12 +36,12 @@ public final class PreparedQuery {
     private final TestTree treeB;
     private final Pose ownPose;
     private final Descent descent;
-    private final FirstCollision first = new FirstCollision();
-    private final AllPairs all = new AllPairs();
-    private final Nearest nearest = new Nearest();
-    private final Within within = new Within();
+    private final CollisionQuery first = new CollisionQuery();
+    private final PairsQuery all = new PairsQuery();
+    private final DistanceQuery nearest = new DistanceQuery();
+    private final ToleranceQuery within = new ToleranceQuery();
     private final ContactTests contactTests;
-    private @Nullable Contacts contacts;
+    private @Nullable ContactQuery contacts;
     private double margin;
     private final TestBank bank;
     private @Nullable Search search;
@@ -181,7 +181,7 @@ public final class PreparedQuery {
      */
     public ContactList contacts(Pose bInA) {
         if (contacts == null) {
-            contacts = new Contacts(treeA, treeB, contactTests, bank, ShapeTree.of(new Point(Vec3.ZERO)));
+            contacts = new ContactQuery(treeA, treeB, contactTests, bank, ShapeTree.of(new Point(Vec3.ZERO)));
         }
         run(bInA, contacts.margin(margin));
         return contacts.list();
@@ -210,7 +210,7 @@ public final class PreparedQuery {
     }
 
     /** The state of the last {@link #distance}: bounds, elements and closest points in A's frame. */
-    public Nearest nearest() {
+    public DistanceQuery nearest() {
         return nearest;
     }
 
@@ -269,7 +269,7 @@ public final class PreparedQuery {
     }
 
     /** The state of the last {@link #isWithin}: bounds on the distance. */
-    public Within within() {
+    public ToleranceQuery within() {
         return within;
     }
 

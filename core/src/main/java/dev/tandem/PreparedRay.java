@@ -1,14 +1,14 @@
 package dev.tandem;
 
-import dev.tandem.descent.Descent;
-import dev.tandem.descent.Nearest;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
 import dev.tandem.geometry.Ray;
+import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.trees.RayTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.tree.RayTree;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.tree.TestTree;
 import java.util.Optional;
 
 /**
@@ -24,7 +24,7 @@ public final class PreparedRay {
     private final TestTree tree;
     private final RayTree ray = new RayTree();
     private final Descent descent;
-    private final Nearest nearest = new Nearest();
+    private final DistanceQuery nearest = new DistanceQuery();
     private final double[] pose = new double[12];
     private final double[] inverse = new double[12];
     private final double[] direction = new double[3];

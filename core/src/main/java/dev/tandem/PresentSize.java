@@ -1,8 +1,8 @@
 package dev.tandem;
 
-import dev.tandem.descent.TestTree;
-import dev.tandem.descent.TreeCursor;
-import dev.tandem.tree.TreeBox;
+import dev.tandem.internal.trees.TreeBox;
+import dev.tandem.tree.TestTree;
+import dev.tandem.tree.TreeCursor;
 
 /**
  * How large a tree is at present: the longest edge of the box, along the axes of its frame, around the leaves that it shows

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * doubles of their poses place them, without any rounding, in the frame of A. Without an error tolerance or a range the
  * interval is only as wide as rounding leaves it. When they touch, all three numbers are 0: whether they do is decided
  * with B's coordinates rounded, and with a curved body or a half-space a gap of up to 1e-12 × size counts as touching.
- * {@link dev.tandem.descent.Nearest} says by how much both may be off. Beyond the range's maximum, and for an empty body,
+ * {@link dev.tandem.query.DistanceQuery} says by how much both may be off. Beyond the range's maximum, and for an empty body,
  * {@code upper} is +∞ and there are no points.
  */
 public final class Separation {

@@ -1,12 +1,12 @@
 package dev.tandem;
 
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.TestBank;
+import dev.tandem.bank.TestBank;
 import dev.tandem.geometry.Ray;
+import dev.tandem.internal.standard.StandardContacts;
+import dev.tandem.internal.standard.StandardTests;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.StandardContacts;
-import dev.tandem.proximity.StandardTests;
+import dev.tandem.search.Budget;
 import java.util.List;
 import java.util.Optional;
 

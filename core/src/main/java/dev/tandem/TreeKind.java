@@ -1,12 +1,12 @@
 package dev.tandem;
 
-import dev.tandem.descent.TestTree;
+import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.tree.AabbTree;
-import dev.tandem.tree.Leaves;
-import dev.tandem.tree.ObbTree;
-import dev.tandem.tree.SphereTree;
-import dev.tandem.tree.VolumeTree;
+import dev.tandem.internal.trees.AabbTree;
+import dev.tandem.internal.trees.ObbTree;
+import dev.tandem.internal.trees.SphereTree;
+import dev.tandem.internal.trees.VolumeTree;
+import dev.tandem.tree.TestTree;
 
 /** Which tree stands over a body's parts. Answers are the same with all of them, times are not. */
 public enum TreeKind {

@@ -8,7 +8,6 @@ import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.Point;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
@@ -92,7 +91,7 @@ class CastTest {
 
     @Test
     void aSolidIsHitFromWithinAtOnce() {
-        Body room = Body.of(SampleMeshes.box(10, 10, 10));
+        Body room = Body.of(TriangleMesh.box(10, 10, 10));
         Body ball = Body.of(new Sphere(1));
         assertEquals(0.5, Tandem.cast(ball, room, straight(8, 0, 0)).time(), 1e-5);
         assertEquals(0, Tandem.cast(ball, room.solid(), straight(8, 0, 0)).time());
@@ -102,9 +101,9 @@ class CastTest {
     void noContactIsMissedBetweenSamples() {
         SplittableRandom random = new SplittableRandom(SEED);
         List<Body> bodies = List.of(
-                Body.of(SampleMeshes.sphere(0.7, 1)),
-                Body.of(SampleMeshes.box(1, 0.1, 2), TreeKind.AABB),
-                Body.of(SampleMeshes.box(1, 1, 0.5)).solid(),
+                Body.of(TriangleMesh.sphere(0.7, 1)),
+                Body.of(TriangleMesh.box(1, 0.1, 2), TreeKind.AABB),
+                Body.of(TriangleMesh.box(1, 1, 0.5)).solid(),
                 Body.of(Capsule.upright(0.2, 1)),
                 Body.of(new Box(0.05, 2, 0.3)));
         int hits = 0;

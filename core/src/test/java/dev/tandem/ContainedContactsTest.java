@@ -3,19 +3,19 @@ package dev.tandem;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.ContactList;
-import dev.tandem.descent.Verdict;
+import dev.tandem.bank.ContactList;
+import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.PointCloud;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.internal.elements.PointElement;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.tree.PointElement;
-import dev.tandem.tree.TriangleElement;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Verdict;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -25,12 +25,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What lies wholly inside a solid touches no element of it, and its contacts and pairs still say that they collide. */
 class ContainedContactsTest {
 
-    private static final Body ROOM = Body.of(SampleMeshes.box(10, 10, 10)).solid();
+    private static final Body ROOM = Body.of(TriangleMesh.box(10, 10, 10)).solid();
 
     @ParameterizedTest
     @EnumSource(TreeKind.class)
     void theNearestWayOut(TreeKind kind) {
-        Body room = Body.of(SampleMeshes.box(10, 10, 10), kind).solid();
+        Body room = Body.of(TriangleMesh.box(10, 10, 10), kind).solid();
         Pose world = Pose.ofQuaternion(7, -2, 3, 0.5, 0.5, 0.5, 0.5);
         Pose inside = Pose.translation(1, -3, 2);
         Body ball = Body.of(new Sphere(1)).at(world.times(inside));
@@ -66,7 +66,7 @@ class ContainedContactsTest {
 
     @Test
     void pairsTellWhatIsInside() {
-        Body small = Body.of(SampleMeshes.sphere(0.5, 1)).solid().at(Pose.translation(1, 2, 3));
+        Body small = Body.of(TriangleMesh.sphere(0.5, 1)).solid().at(Pose.translation(1, 2, 3));
         TouchingPairs pairs = Tandem.pairs(ROOM, small);
         assertTrue(pairs.collides() && pairs.pairs().isEmpty(), pairs.toString());
         assertEquals(1, pairs.contained().size());
@@ -113,11 +113,11 @@ class ContainedContactsTest {
     @Test
     void partsThatCrossAreNotContained() {
         SplittableRandom random = new SplittableRandom(4);
-        Body ball = Body.of(SampleMeshes.sphere(1, 2)).solid();
+        Body ball = Body.of(TriangleMesh.sphere(1, 2)).solid();
         Body pair = Body.compound(
                 ball,
                 ball.at(Pose.translation(0, 0, 5)),
-                Body.of(SampleMeshes.box(9, 9, 0.1)).solid());
+                Body.of(TriangleMesh.box(9, 9, 0.1)).solid());
         for (int i = 0; i < 200; i++) {
             Body a = pair;
             Body b = (i % 2 == 0 ? pair : ball)
@@ -165,11 +165,11 @@ class ContainedContactsTest {
     @Test
     void noneMeansFree() {
         SplittableRandom random = new SplittableRandom(11);
-        Body ball = Body.of(SampleMeshes.sphere(2, 2)).solid();
+        Body ball = Body.of(TriangleMesh.sphere(2, 2)).solid();
         List<Body> others = List.of(
                 Body.of(new Sphere(0.3)),
-                Body.of(SampleMeshes.sphere(0.4, 1)),
-                Body.of(SampleMeshes.box(0.5, 0.4, 0.3)).solid(),
+                Body.of(TriangleMesh.sphere(0.4, 1)),
+                Body.of(TriangleMesh.box(0.5, 0.4, 0.3)).solid(),
                 Body.of(new Point(Vec3.ZERO)),
                 Body.compound(Body.of(new Box(0.2, 0.2, 0.2)), ball.at(Pose.translation(3, 0, 0))));
         int contained = 0;

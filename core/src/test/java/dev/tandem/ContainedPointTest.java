@@ -3,16 +3,15 @@ package dev.tandem;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.LeafTests;
-import dev.tandem.descent.Query;
-import dev.tandem.descent.Verdict;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.LeafTests;
+import dev.tandem.bank.Witness;
 import dev.tandem.geometry.Point;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.query.Query;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +20,7 @@ class ContainedPointTest {
 
     private static final Body TRIANGLE = Body.of(
             TriangleMesh.triangle(new Vec3(0.1, 0.2, 0.06), new Vec3(0.7, 0.3, 0.03), new Vec3(0.75, 0.28, 0.4)));
-    private static final Body SOLID = Body.of(SampleMeshes.box(4, 4, 4)).solid();
+    private static final Body SOLID = Body.of(TriangleMesh.box(4, 4, 4)).solid();
     private static final Pose TURNED = Pose.rotation(new Vec3(0, 0, 1), 0.7);
 
     private static List<Body> wrapped() {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -16,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Answers that have to be defined: nothing at all, a body against itself, one triangle, far away. */
 class DefinedAnswersTest {
 
-    private final Body box = Body.of(SampleMeshes.box(1, 1, 1));
+    private final Body box = Body.of(TriangleMesh.box(1, 1, 1));
     private final Body nothing = Body.of(TriangleMesh.empty());
 
     @Test
@@ -36,7 +35,7 @@ class DefinedAnswersTest {
     @ParameterizedTest
     @EnumSource(TreeKind.class)
     void aBodyAgainstItselfIsItsCopy(TreeKind kind) {
-        TriangleMesh mesh = SampleMeshes.box(1, 2, 3);
+        TriangleMesh mesh = TriangleMesh.box(1, 2, 3);
         Body body = Body.of(mesh, kind);
         Body copy = Body.of(TriangleMesh.of(mesh.coordinates(), mesh.corners()), kind);
         assertTrue(Tandem.collides(body, body));

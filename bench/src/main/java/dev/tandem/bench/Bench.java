@@ -1,9 +1,9 @@
 package dev.tandem.bench;
 
 import dev.tandem.bench.peers.PeerProcess;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,10 @@
 package dev.tandem.bench;
 
 import dev.tandem.bench.peers.PeerProcess;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.trees.ObbTree;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.ObbTree;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.util.List;
 
@@ -30,7 +30,7 @@ final class Builds {
         double[] ours = new double[rounds];
         double[][] theirs = new double[peers.size()][rounds];
         for (PeerProcess p : peers) {
-            p.load(mesh, SampleMeshes.box(1, 1, 1), List.of(Pose.identity()));
+            p.load(mesh, TriangleMesh.box(1, 1, 1), List.of(Pose.identity()));
         }
         long bytes = 0;
         for (int round = -3; round < rounds; round++) {

@@ -1,8 +1,8 @@
 package dev.tandem.bench;
 
+import dev.tandem.internal.trees.ObbTree;
+import dev.tandem.internal.triangles.TriangleTriangle;
 import dev.tandem.math.Pose;
-import dev.tandem.proximity.TriangleTriangle;
-import dev.tandem.tree.ObbTree;
 import java.util.Arrays;
 
 /**

@@ -4,17 +4,17 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
+import dev.tandem.bank.TestBank;
 import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
 import dev.tandem.bench.workload.PoseMaker;
-import dev.tandem.descent.Descent;
-import dev.tandem.descent.FirstCollision;
-import dev.tandem.descent.TestBank;
+import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.query.CollisionQuery;
+import dev.tandem.internal.trees.ObbTree;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.ObbElement;
-import dev.tandem.tree.ObbTree;
-import dev.tandem.tree.TriangleElement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,7 +94,7 @@ final class MeshRaces {
                         TriangleElement.KIND,
                         standard.test(TriangleElement.KIND, TriangleElement.KIND));
         Descent plain = new Descent(boxes.tree(), oriented.tree(), unfused);
-        FirstCollision first = new FirstCollision();
+        CollisionQuery first = new CollisionQuery();
         for (Pose pose : poses.subList(0, Math.min(50, poses.size()))) {
             for (PreparedQuery other : others) {
                 other.collides(pose);

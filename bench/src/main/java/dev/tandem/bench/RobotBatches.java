@@ -1,11 +1,11 @@
 package dev.tandem.bench;
 
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.ConfigurationBatch;
 import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.SphereRobot;
+import dev.tandem.robot.check.ConfigurationBatch;
+import dev.tandem.robot.check.SphereRobot;
 import java.util.Locale;
 import java.util.SplittableRandom;
 

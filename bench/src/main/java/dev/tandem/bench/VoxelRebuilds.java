@@ -3,7 +3,7 @@ package dev.tandem.bench;
 import dev.tandem.bench.workload.GroundMap;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
-import dev.tandem.tree.ObbTree;
+import dev.tandem.internal.trees.ObbTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

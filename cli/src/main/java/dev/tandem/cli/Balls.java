@@ -2,12 +2,14 @@ package dev.tandem.cli;
 
 import dev.tandem.Body;
 import dev.tandem.TreeKind;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Lines;
+import dev.tandem.element.Leaves;
 import dev.tandem.geometry.Molecule;
 import dev.tandem.geometry.PointCloud;
 import dev.tandem.io.Clouds;
 import dev.tandem.io.Molecules;
 import dev.tandem.math.Vec3;
-import dev.tandem.tree.Leaves;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -48,11 +50,11 @@ final class Balls {
         return endings.stream().anyMatch(argument.toLowerCase(Locale.ROOT)::endsWith);
     }
 
-    static Geometry read(String file, FileOptions options, @Nullable TreeKind kind) throws IOException {
+    static BodyArgument read(String file, FileOptions options, @Nullable TreeKind kind) throws IOException {
         Found found = find(file, options.scale, options.pointRadius);
         long start = System.nanoTime();
         Body body = Body.of(Leaves.balls(found.centres, found.radii), kind == null ? TreeKind.SPHERE : kind);
-        return new Geometry(body, found.element, found.radii.length, System.nanoTime() - start);
+        return new BodyArgument(body, found.element, found.radii.length, System.nanoTime() - start);
     }
 
     static String inspect(String file, Scale scale, boolean json) throws IOException {

@@ -1,5 +1,7 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.Terminal;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,9 +1,10 @@
 package dev.tandem.cli;
 
 import dev.tandem.PreparedQuery;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.Search;
-import dev.tandem.descent.Verdict;
+import dev.tandem.cli.text.Json;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Search;
+import dev.tandem.search.Verdict;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

@@ -2,6 +2,11 @@ package dev.tandem.cli;
 
 import dev.tandem.Cast;
 import dev.tandem.cli.Answer.Cost;
+import dev.tandem.cli.text.DistanceText;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.PoseText;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
@@ -55,7 +60,7 @@ final class CastCommand extends PairCommand {
     }
 
     @Override
-    Answer.Question question(Geometry a, Geometry b) {
+    Answer.Question question(BodyArgument a, BodyArgument b) {
         if (screw && linear) {
             throw new IllegalArgumentException("--screw and --linear are two motions; give one of them");
         }

@@ -1,12 +1,14 @@
 package dev.tandem.cli;
 
 import dev.tandem.Body;
-import dev.tandem.Certificate;
-import dev.tandem.Certificate.Cells;
-import dev.tandem.Certificate.Separated;
-import dev.tandem.Certificate.Split;
 import dev.tandem.CertificateCheck;
 import dev.tandem.Tandem;
+import dev.tandem.certificate.Certificate;
+import dev.tandem.certificate.Certificate.Cells;
+import dev.tandem.certificate.Certificate.Separated;
+import dev.tandem.certificate.Certificate.Split;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Numbers;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.List;

@@ -1,10 +1,14 @@
 package dev.tandem.cli;
 
 import dev.tandem.PreparedQuery;
+import dev.tandem.bank.ContactList;
 import dev.tandem.cli.Answer.Cost;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.ContactList;
-import dev.tandem.descent.Verdict;
+import dev.tandem.cli.text.DistanceText;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Terminal;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Verdict;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -60,7 +64,7 @@ final class CollideCommand extends PairCommand {
     }
 
     @Override
-    PreparedQuery prepare(Geometry a, Geometry b) {
+    PreparedQuery prepare(BodyArgument a, BodyArgument b) {
         if (!Double.isFinite(margin)) {
             throw new IllegalArgumentException("--margin is infinite; a finite distance is needed");
         }
@@ -68,7 +72,7 @@ final class CollideCommand extends PairCommand {
     }
 
     @Override
-    Answer.Question question(Geometry a, Geometry b) {
+    Answer.Question question(BodyArgument a, BodyArgument b) {
         if (certify) {
             return certified(a, b);
         }
@@ -78,7 +82,7 @@ final class CollideCommand extends PairCommand {
         return contacts ? contactQuestion(a, b) : pairQuestion(a, b);
     }
 
-    private Answer.Question contactQuestion(Geometry a, Geometry b) {
+    private Answer.Question contactQuestion(BodyArgument a, BodyArgument b) {
         ContactText text = new ContactText(a, b, pair.atA);
         return (query, bInA, index) -> {
             ContactList list = query.contacts(bInA);
@@ -87,7 +91,7 @@ final class CollideCommand extends PairCommand {
         };
     }
 
-    private Answer.Question pairQuestion(Geometry a, Geometry b) {
+    private Answer.Question pairQuestion(BodyArgument a, BodyArgument b) {
         return (query, bInA, index) -> {
             Touching found = all ? Touching.all(query, bInA) : Touching.first(query, bInA);
             String text = output.json
@@ -98,7 +102,7 @@ final class CollideCommand extends PairCommand {
         };
     }
 
-    private Answer.Question certified(Geometry a, Geometry b) {
+    private Answer.Question certified(BodyArgument a, BodyArgument b) {
         if (all || contacts || margin != 0 || budget.isGiven()) {
             throw new IllegalArgumentException(
                     "--certify is about the plain answer; leave out --all, --contacts, --margin and budgets");
@@ -116,7 +120,7 @@ final class CollideCommand extends PairCommand {
         };
     }
 
-    private Answer.Question budgeted(Geometry a, Geometry b) {
+    private Answer.Question budgeted(BodyArgument a, BodyArgument b) {
         if (all || contacts) {
             throw new IllegalArgumentException((all ? "--all wants every pair" : "--contacts wants every contact")
                     + " and cannot have a budget; leave one of them out");

@@ -2,14 +2,16 @@ package dev.tandem.cli;
 
 import dev.tandem.Contact;
 import dev.tandem.PreparedQuery;
-import dev.tandem.descent.ContactList;
+import dev.tandem.bank.ContactList;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Numbers;
 import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
 /** Words contacts, in the world where A stands at a pose, in the order of their elements. */
-record ContactText(Geometry a, Geometry b, Pose world) {
+record ContactText(BodyArgument a, BodyArgument b, Pose world) {
 
     private List<Contact> sorted(ContactList list) {
         List<Contact> contacts = new ArrayList<>();

@@ -4,14 +4,18 @@ import dev.tandem.Body;
 import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.bank.Witness;
 import dev.tandem.cli.Answer.Cost;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.Nearest;
-import dev.tandem.descent.Search;
-import dev.tandem.descent.Verdict;
-import dev.tandem.descent.Witness;
+import dev.tandem.cli.text.DistanceText;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Search;
+import dev.tandem.search.Verdict;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,7 +88,7 @@ final class DistanceCommand extends PairCommand {
             Cost cost) {
 
         static Found of(PreparedQuery query, Pose world, double max) {
-            Nearest nearest = query.nearest();
+            DistanceQuery nearest = query.nearest();
             Cost cost = Cost.of(query);
             if (!nearest.found()) {
                 return new Found(Double.POSITIVE_INFINITY, max, Double.POSITIVE_INFINITY, null, null, cost);
@@ -128,7 +132,7 @@ final class DistanceCommand extends PairCommand {
     }
 
     @Override
-    Answer.Question question(Geometry a, Geometry b) {
+    Answer.Question question(BodyArgument a, BodyArgument b) {
         if (max < min) {
             throw new IllegalArgumentException("--max is less than --min; the range needs min <= max");
         }
@@ -144,7 +148,7 @@ final class DistanceCommand extends PairCommand {
         };
     }
 
-    private Answer.Question budgeted(Geometry a, Geometry b) {
+    private Answer.Question budgeted(BodyArgument a, BodyArgument b) {
         if (relativeError > 0 || absoluteError > 0 || min > 0 || max < Double.POSITIVE_INFINITY) {
             throw new IllegalArgumentException(
                     "a budget ends the search by itself: leave out --rel-error, --abs-error, "
@@ -178,7 +182,7 @@ final class DistanceCommand extends PairCommand {
     }
 
     /** How deep they overlap where that is known, else NaN, which JSON shows as null. */
-    private static double depth(Geometry a, Geometry b, Pose bInA, Found found) {
+    private static double depth(BodyArgument a, BodyArgument b, Pose bInA, Found found) {
         Body bodyA = a.body().at(Pose.identity());
         Body bodyB = b.body().at(bInA);
         if (!found.touches() || !Tandem.detector().knowsDepth(bodyA, bodyB)) {

@@ -1,6 +1,14 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.page.ExplorePage;
 import dev.tandem.cli.page.Page;
+import dev.tandem.cli.text.DistanceText;
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Progress;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.experiments.kineo.KineoExperiment;
 import dev.tandem.experiments.kineo.KineoTables;
 import dev.tandem.geometry.DepthImage;
@@ -166,7 +174,7 @@ final class ExploreCommand implements Callable<Integer> {
     private Task task(Walker walker) throws IOException {
         if (world != null) {
             try {
-                return Task.of(Geometry.mesh(world, new Scale(1)), walker, start, goal);
+                return Task.of(BodyArgument.mesh(world, new Scale(1)), walker, start, goal);
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(world + ": " + e.getMessage(), e);
             }

@@ -1,9 +1,14 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.tree.ObbTree;
-import dev.tandem.tree.TreeReport;
+import dev.tandem.internal.trees.ObbTree;
+import dev.tandem.internal.trees.TreeReport;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -72,7 +77,7 @@ final class InspectCommand implements Callable<Integer> {
         if (Balls.isFile(file)) {
             return Balls.inspect(file, scale, json);
         }
-        TriangleMesh mesh = Scenes.isFile(file) ? Scenes.read(file, scale) : Geometry.mesh(file, scale);
+        TriangleMesh mesh = Scenes.isFile(file) ? Scenes.read(file, scale) : BodyArgument.mesh(file, scale);
         MeshReport report = MeshReport.of(mesh);
         long start = System.nanoTime();
         ObbTree tree = ObbTree.of(mesh);

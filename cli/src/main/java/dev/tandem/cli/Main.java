@@ -1,5 +1,8 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.Terminal;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

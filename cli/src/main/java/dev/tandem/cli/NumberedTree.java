@@ -1,9 +1,9 @@
 package dev.tandem.cli;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.Interior;
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Interior;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,9 @@ package dev.tandem.cli;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.io.IOException;
@@ -30,18 +33,18 @@ abstract class PairCommand implements Callable<Integer> {
     }
 
     /** What is asked at each pose. */
-    abstract Answer.Question question(Geometry a, Geometry b);
+    abstract Answer.Question question(BodyArgument a, BodyArgument b);
 
     /** Sets the query up before it is asked for the first time. */
-    PreparedQuery prepare(Geometry a, Geometry b) {
+    PreparedQuery prepare(BodyArgument a, BodyArgument b) {
         return Tandem.prepare(a.body(), b.body());
     }
 
     @Override
     public final Integer call() throws IOException {
         long start = System.nanoTime();
-        Geometry a = read(pair.a, pair.treeA);
-        Geometry b = read(pair.b, pair.treeB);
+        BodyArgument a = read(pair.a, pair.treeA);
+        BodyArgument b = read(pair.b, pair.treeB);
         List<Pose> poses = pair.poses(terminal.in());
         long loaded = System.nanoTime();
         pair.files.robots.printWarnings(terminal);
@@ -56,12 +59,12 @@ abstract class PairCommand implements Callable<Integer> {
         return pair.poses == null && run.found() ? ExitStatus.FOUND : ExitStatus.FREE;
     }
 
-    private Geometry read(String argument, @Nullable TreeKind kind) throws IOException {
-        Geometry geometry = Geometry.read(argument, pair.files, kind);
+    private BodyArgument read(String argument, @Nullable TreeKind kind) throws IOException {
+        BodyArgument geometry = BodyArgument.read(argument, pair.files, kind);
         return pair.solid ? geometry.solid(argument) : geometry;
     }
 
-    private void stats(Geometry a, Geometry b, int poses, Answer.Cost cost, long loadNanos, long askNanos) {
+    private void stats(BodyArgument a, BodyArgument b, int poses, Answer.Cost cost, long loadNanos, long askNanos) {
         terminal.err().print(statsOf("A", a) + statsOf("B", b));
         terminal.err()
                 .printf(
@@ -77,7 +80,7 @@ abstract class PairCommand implements Callable<Integer> {
                         askNanos / 1e3 / poses);
     }
 
-    private static String statsOf(String name, Geometry geometry) {
+    private static String statsOf(String name, BodyArgument geometry) {
         return String.format(
                 Locale.ROOT,
                 "%s: %d %s, tree built in %.3f ms%n",

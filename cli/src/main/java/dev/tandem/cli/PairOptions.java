@@ -1,6 +1,7 @@
 package dev.tandem.cli;
 
 import dev.tandem.TreeKind;
+import dev.tandem.cli.text.PoseText;
 import dev.tandem.math.Pose;
 import java.io.IOException;
 import java.io.InputStream;

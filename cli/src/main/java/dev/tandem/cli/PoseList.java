@@ -1,6 +1,8 @@
 package dev.tandem.cli;
 
-import dev.tandem.io.FormatException;
+import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.PoseText;
+import dev.tandem.io.file.FormatException;
 import dev.tandem.math.Pose;
 import java.io.BufferedReader;
 import java.io.IOException;

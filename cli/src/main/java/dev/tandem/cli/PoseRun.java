@@ -2,6 +2,8 @@ package dev.tandem.cli;
 
 import dev.tandem.PreparedQuery;
 import dev.tandem.cli.Answer.Cost;
+import dev.tandem.cli.text.Progress;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.math.Pose;
 import java.io.IOException;
 import java.util.ArrayList;

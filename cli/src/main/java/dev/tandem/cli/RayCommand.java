@@ -2,6 +2,12 @@ package dev.tandem.cli;
 
 import dev.tandem.RayHit;
 import dev.tandem.Tandem;
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.PoseText;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.geometry.Ray;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -72,8 +78,8 @@ final class RayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Geometry read = Geometry.read(a, files, null);
-        Geometry geometry = solid ? read.solid(a) : read;
+        BodyArgument read = BodyArgument.read(a, files, null);
+        BodyArgument geometry = solid ? read.solid(a) : read;
         Optional<RayHit> hit = Tandem.ray(geometry.body().at(atA), new Ray(origin, direction));
         files.robots.printWarnings(terminal);
         terminal.out().println(json ? json(hit) : words(hit, geometry));
@@ -92,7 +98,7 @@ final class RayCommand implements Callable<Integer> {
                 .toString();
     }
 
-    private static String words(Optional<RayHit> hit, Geometry geometry) {
+    private static String words(Optional<RayHit> hit, BodyArgument geometry) {
         return hit.map(h -> "hits " + geometry.name(h.id(), "A") + " after " + Numbers.format(h.distance()) + " at "
                         + PairCommand.show(h.point()) + ", normal " + PairCommand.show(h.normal()))
                 .orElse("hits nothing");

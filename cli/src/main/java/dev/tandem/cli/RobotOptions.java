@@ -1,5 +1,7 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.robot.RobotModel;

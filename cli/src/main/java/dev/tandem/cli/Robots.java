@@ -1,12 +1,13 @@
 package dev.tandem.cli;
 
 import dev.tandem.Body;
-import dev.tandem.descent.TestTree;
+import dev.tandem.cli.text.JointText;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
+import dev.tandem.tree.TestTree;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ final class Robots {
         return argument.toLowerCase(Locale.ROOT).endsWith(".urdf");
     }
 
-    static Geometry read(String file, FileOptions options) throws IOException {
+    static BodyArgument read(String file, FileOptions options) throws IOException {
         if (options.scale.factor() != 1) {
             throw new IllegalArgumentException(
                     file + ": a .urdf file is in metres and is not scaled; its meshes have scales of their own");
@@ -38,7 +39,7 @@ final class Robots {
         return of(model, state);
     }
 
-    private static Geometry of(RobotModel model, RobotState state) {
+    private static BodyArgument of(RobotModel model, RobotState state) {
         long start = System.nanoTime();
         List<Body> parts = new ArrayList<>();
         List<Integer> firsts = new ArrayList<>();
@@ -57,7 +58,7 @@ final class Robots {
             }
         }
         Body body = parts.isEmpty() ? Body.of(TriangleMesh.empty()) : Body.compound(parts.toArray(Body[]::new));
-        return new Geometry(body, "element", count, System.nanoTime() - start, id -> {
+        return new BodyArgument(body, "element", count, System.nanoTime() - start, id -> {
             int part = firsts.size() - 1;
             while (firsts.get(part) > id) {
                 part--;

@@ -1,5 +1,6 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.text.Numbers;
 import dev.tandem.geometry.TriangleMesh;
 import java.util.Locale;
 import java.util.Map;

@@ -3,6 +3,7 @@ package dev.tandem.cli;
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Part;
 import dev.tandem.clash.PartProblem;
+import dev.tandem.cli.text.Lines;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Assemblies;
 import dev.tandem.math.Vec3;

@@ -1,14 +1,21 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.page.RobotPage;
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.JointText;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.LimitViolation;
-import dev.tandem.robot.LinkClearance;
-import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.SampleRobots;
-import dev.tandem.robot.SelfCollision;
+import dev.tandem.robot.check.LinkClearance;
+import dev.tandem.robot.check.LinkContact;
+import dev.tandem.robot.check.SelfCollision;
+import dev.tandem.samples.SampleRobots;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

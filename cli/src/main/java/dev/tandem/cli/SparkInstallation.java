@@ -1,5 +1,6 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,8 @@
 package dev.tandem.cli;
 
 import dev.tandem.clash.ClashReport;
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.ClashReports;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

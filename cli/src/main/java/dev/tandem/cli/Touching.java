@@ -1,8 +1,8 @@
 package dev.tandem.cli;
 
 import dev.tandem.PreparedQuery;
-import dev.tandem.descent.Search;
 import dev.tandem.math.Pose;
+import dev.tandem.search.Search;
 import java.util.Arrays;
 
 /** The pairs of elements that an answer lists. A pair is one number, A's id in its upper half, so that numbers sort as pairs do. */
@@ -41,7 +41,7 @@ final class Touching {
     }
 
     /** The pair that a search with a budget has found. */
-    static Touching of(Search search, Geometry a, Geometry b) {
+    static Touching of(Search search, BodyArgument a, BodyArgument b) {
         return of(
                 search.trailA().id(a.body().tree(), search.leafA()),
                 search.trailB().id(b.body().tree(), search.leafB()));
@@ -88,7 +88,7 @@ final class Touching {
     }
 
     /** For people: the verdict, and the pairs one a line if all are to be listed. */
-    String words(Geometry a, Geometry b, boolean all) {
+    String words(BodyArgument a, BodyArgument b, boolean all) {
         if (!collides()) {
             return "free";
         }
@@ -106,7 +106,7 @@ final class Touching {
         return text.toString();
     }
 
-    private static String words(long pair, String verb, Geometry a, Geometry b) {
+    private static String words(long pair, String verb, BodyArgument a, BodyArgument b) {
         return a.name(idA(pair), "A") + verb + b.name(idB(pair), "B");
     }
 }

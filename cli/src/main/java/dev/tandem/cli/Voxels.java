@@ -1,6 +1,9 @@
 package dev.tandem.cli;
 
 import dev.tandem.Body;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.Numbers;
 import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.io.OctoMap;
@@ -19,7 +22,7 @@ final class Voxels {
     private Voxels() {}
 
     /** {@code CELL:x,y,z;x,y,z;…}: the cells that hold these points. */
-    static Geometry written(String text) {
+    static BodyArgument written(String text) {
         int colon = text.indexOf(':');
         if (colon < 0) {
             throw new IllegalArgumentException(
@@ -43,7 +46,7 @@ final class Voxels {
     }
 
     /** A map from a file, its cells scaled. Whatever is wrong names the file. */
-    static Geometry read(String file, Scale scale) throws IOException {
+    static BodyArgument read(String file, Scale scale) throws IOException {
         OctoMap octree = octree(file);
         long start = System.nanoTime();
         return geometry(map(file, octree, scale), start);
@@ -72,8 +75,8 @@ final class Voxels {
         return map;
     }
 
-    private static Geometry geometry(VoxelMap map, long start) {
-        return new Geometry(
+    private static BodyArgument geometry(VoxelMap map, long start) {
+        return new BodyArgument(
                 Body.of(map), "cell", (int) Math.min(map.cellCount(), MOST_CELLS), System.nanoTime() - start);
     }
 

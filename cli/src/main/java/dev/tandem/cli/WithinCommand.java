@@ -2,7 +2,11 @@ package dev.tandem.cli;
 
 import dev.tandem.PreparedQuery;
 import dev.tandem.cli.Answer.Cost;
-import dev.tandem.descent.Within;
+import dev.tandem.cli.text.DistanceText;
+import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Terminal;
+import dev.tandem.query.ToleranceQuery;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -32,7 +36,7 @@ final class WithinCommand extends PairCommand {
     }
 
     @Override
-    Answer.Question question(Geometry a, Geometry b) {
+    Answer.Question question(BodyArgument a, BodyArgument b) {
         return (query, bInA, index) -> {
             boolean within = query.isWithin(bInA, tolerance);
             String text = output.json ? json(query, index) : prefix(index) + words(query.within());
@@ -41,7 +45,7 @@ final class WithinCommand extends PairCommand {
     }
 
     private static String json(PreparedQuery query, int index) {
-        Within within = query.within();
+        ToleranceQuery within = query.within();
         return new Json()
                 .field("pose", index)
                 .field("within", within.found())
@@ -50,7 +54,7 @@ final class WithinCommand extends PairCommand {
                 .toString();
     }
 
-    private String words(Within within) {
+    private String words(ToleranceQuery within) {
         return within.found()
                 ? "within " + Numbers.format(tolerance) + ": at most " + Numbers.format(within.upper()) + " apart"
                 : "farther apart than " + Numbers.format(tolerance);

@@ -1,12 +1,13 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.page.BvttPage;
 import dev.tandem.experiments.aabb.AabbReport;
 import dev.tandem.experiments.budget.BudgetReport;
 import dev.tandem.experiments.budget.Scenes;
 import dev.tandem.experiments.kineo.KineoReport;
 import dev.tandem.experiments.spheres.SpheresReport;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

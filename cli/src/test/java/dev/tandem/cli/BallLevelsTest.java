@@ -3,13 +3,14 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.cli.page.BallLevels;
 import dev.tandem.geometry.Box;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
+import dev.tandem.samples.SampleMeshes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

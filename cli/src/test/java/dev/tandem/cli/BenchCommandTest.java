@@ -3,6 +3,7 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.cli.text.ExitStatus;
 import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.io.Meshes;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

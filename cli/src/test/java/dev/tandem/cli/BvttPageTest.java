@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.cli.page.Browser;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.cli.page.BvttPage;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

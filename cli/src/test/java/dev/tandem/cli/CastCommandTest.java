@@ -3,8 +3,9 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -72,7 +73,7 @@ class CastCommandTest {
     @Test
     void aSolidMeshHoldsWhatIsInside() throws IOException {
         Path room = folder.resolve("room.stl");
-        Meshes.write(SampleMeshes.box(4, 4, 4), room);
+        Meshes.write(TriangleMesh.box(4, 4, 4), room);
         Ran.tandem("collide", room, "sphere:1").exits(0);
         Ran.tandem("collide", room, "sphere:1", "--solid").exits(1);
         assertTrue(Ran.tandem("distance", "sphere:1", room, "--solid", "--json")

@@ -3,10 +3,9 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.clash.SamplePlants;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.samples.SamplePlants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +19,7 @@ class ClashCommandTest {
     Path folder;
 
     private static TriangleMesh boxAt(double x) {
-        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        TriangleMesh box = TriangleMesh.box(1, 1, 1);
         double[] points = box.coordinates().clone();
         for (int i = 0; i < points.length; i += 3) {
             points[i] += x;

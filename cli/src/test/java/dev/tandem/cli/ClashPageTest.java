@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashReport;
-import dev.tandem.clash.SamplePlants;
 import dev.tandem.cli.page.Browser;
+import dev.tandem.cli.page.ClashPage;
+import dev.tandem.samples.SamplePlants;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

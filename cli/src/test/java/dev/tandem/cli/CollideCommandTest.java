@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.Body;
 import dev.tandem.Tandem;
 import dev.tandem.TouchingPairs;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.math.Pose;
@@ -31,7 +30,7 @@ class CollideCommandTest {
     @BeforeEach
     void writeBox() throws IOException {
         box = folder.resolve("box.obj");
-        Meshes.write(SampleMeshes.box(1, 1, 1), box);
+        Meshes.write(TriangleMesh.box(1, 1, 1), box);
     }
 
     @Test

@@ -3,8 +3,9 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ class ContainedOptionTest {
     @BeforeEach
     void writeCube() throws IOException {
         cube = folder.resolve("cube.off");
-        Meshes.write(SampleMeshes.box(10, 10, 10), cube);
+        Meshes.write(TriangleMesh.box(10, 10, 10), cube);
     }
 
     @Test
@@ -77,7 +78,7 @@ class ContainedOptionTest {
     /** The closed meshes of links are solids without being asked for. */
     @Test
     void linksOfRobots() throws IOException {
-        Meshes.write(SampleMeshes.box(10, 10, 10), folder.resolve("cube.stl"));
+        Meshes.write(TriangleMesh.box(10, 10, 10), folder.resolve("cube.stl"));
         Path robot = Files.writeString(
                 folder.resolve("r.urdf"),
                 "<robot name='r'><link name='base'><collision><origin xyz='3 0 0'/><geometry>"

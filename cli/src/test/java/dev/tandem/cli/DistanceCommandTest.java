@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -106,7 +107,7 @@ class DistanceCommandTest {
     @Test
     void theIntervalHoldsTheDistance(@TempDir Path folder) throws IOException {
         Path ball = folder.resolve("ball.ply");
-        Meshes.write(SampleMeshes.sphere(1, 3), ball);
+        Meshes.write(TriangleMesh.sphere(1, 3), ball);
         double exact = number(Ran.tandem("distance", ball, ball, "--at-b", "3,0.5,0.1", "--json"), "distance");
         Ran loose = Ran.tandem("distance", ball, ball, "--at-b", "3,0.5,0.1", "--json", "--rel-error", "0.2");
         double lower = number(loose, "lower");

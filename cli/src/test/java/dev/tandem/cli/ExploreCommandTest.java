@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.cli.page.Browser;
-import dev.tandem.geometry.SampleMeshes;
-import dev.tandem.geometry.SampleSolids;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.samples.SampleSolids;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,9 +91,9 @@ class ExploreCommandTest {
     void takesARobotAndAWorld() throws IOException {
         Path open = folder.resolve("open.stl");
         Path closed = folder.resolve("closed.stl");
-        var floor = SampleSolids.moved(SampleMeshes.box(4, 3, 0.02), 2, 1.5, -0.01);
-        var wall = SampleSolids.moved(SampleMeshes.box(0.2, 1.6, 0.8), 2, 1.4, 0.4);
-        var whole = SampleSolids.moved(SampleMeshes.box(0.2, 3, 0.8), 2, 1.5, 0.4);
+        var floor = SampleSolids.moved(TriangleMesh.box(4, 3, 0.02), 2, 1.5, -0.01);
+        var wall = SampleSolids.moved(TriangleMesh.box(0.2, 1.6, 0.8), 2, 1.4, 0.4);
+        var whole = SampleSolids.moved(TriangleMesh.box(0.2, 3, 0.8), 2, 1.5, 0.4);
         Meshes.write(SampleSolids.joined(List.of(floor, wall)), open);
         Meshes.write(SampleSolids.joined(List.of(floor, whole)), closed);
         Path page = folder.resolve("page.html");
@@ -115,10 +115,10 @@ class ExploreCommandTest {
         Ran.tandem("explore", "--robot", folder.resolve("no.urdf")).refuses("no.urdf", "no such file");
         Ran.tandem("explore", "--world", folder.resolve("no.stl")).refuses("no.stl", "no such file");
         Path flat = folder.resolve("flat.stl");
-        Meshes.write(SampleSolids.moved(SampleMeshes.box(4, 4, 0.1), 0, 0, -1), flat);
+        Meshes.write(SampleSolids.moved(TriangleMesh.box(4, 4, 0.1), 0, 0, -1), flat);
         Ran.tandem("explore", "--world", flat).refuses("flat.stl", "above its floor");
         Path tiny = folder.resolve("tiny.stl");
-        Meshes.write(SampleSolids.moved(SampleMeshes.box(0.3, 0.3, 1), 0, 0, 0.5), tiny);
+        Meshes.write(SampleSolids.moved(TriangleMesh.box(0.3, 0.3, 1), 0, 0, 0.5), tiny);
         Ran.tandem("explore", "--world", tiny).refuses("tiny.stl", "no room");
     }
 

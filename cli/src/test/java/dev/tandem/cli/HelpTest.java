@@ -53,7 +53,9 @@ class HelpTest {
             "triangle:",
             "voxels:CELL:x,y,z;x,y,z"
         }) {
-            assertTrue(help.contains(shape) && Geometry.supported().contains(shape), shape + " is missing in: " + help);
+            assertTrue(
+                    help.contains(shape) && BodyArgument.supported().contains(shape),
+                    shape + " is missing in: " + help);
         }
     }
 

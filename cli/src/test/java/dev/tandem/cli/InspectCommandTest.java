@@ -3,7 +3,7 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.testkit.SharedData;
 import java.io.IOException;
@@ -20,7 +20,7 @@ class InspectCommandTest {
     @Test
     void jsonOfABox() throws IOException {
         Path box = folder.resolve("a \"box\".stl");
-        Meshes.write(SampleMeshes.box(2, 2, 4), box);
+        Meshes.write(TriangleMesh.box(2, 2, 4), box);
         Ran ran = Ran.tandem("inspect", box, "--json").exits(0);
         assertTrue(ran.out().startsWith("{\"file\":\""), ran.out());
         assertTrue(ran.out().contains("a \\\"box\\\".stl\",\"points\":"), ran.out());
@@ -50,7 +50,7 @@ class InspectCommandTest {
     @Test
     void aBadFileDoesNotHideTheOthers() throws IOException {
         Path box = folder.resolve("box.ply");
-        Meshes.write(SampleMeshes.box(1, 1, 1), box);
+        Meshes.write(TriangleMesh.box(1, 1, 1), box);
         Ran ran = Ran.tandem("inspect", folder.resolve("gone.stl"), box, "--json");
         assertEquals(2, ran.status());
         assertEquals(1, ran.lines().size());

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.Interior;
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Interior;
+import dev.tandem.tree.TestTree;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.cli.text.Terminal;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.samples.SampleMeshes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -98,8 +100,8 @@ class OptionPairsTest {
     @BeforeEach
     void writeFiles() throws IOException {
         cube = folder.resolve("cube.off");
-        Meshes.write(SampleMeshes.box(10, 10, 10), cube);
-        Meshes.write(SampleMeshes.box(10, 10, 10), folder.resolve("cube.stl"));
+        Meshes.write(TriangleMesh.box(10, 10, 10), cube);
+        Meshes.write(TriangleMesh.box(10, 10, 10), folder.resolve("cube.stl"));
         Meshes.write(SampleMeshes.terrain(4, 1), folder.resolve("open.stl"));
         robot = robot("cube.stl");
         openRobot = robot("open.stl");

@@ -3,7 +3,7 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ class PosesTest {
     @BeforeEach
     void writeBall() throws IOException {
         ball = folder.resolve("ball.off");
-        Meshes.write(SampleMeshes.sphere(1, 2), ball);
+        Meshes.write(TriangleMesh.sphere(1, 2), ball);
     }
 
     @Test

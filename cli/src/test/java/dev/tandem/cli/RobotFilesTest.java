@@ -3,7 +3,7 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.testkit.SharedData;
 import java.io.IOException;
@@ -42,7 +42,7 @@ class RobotFilesTest {
     /** The same robot with a slip in each file; all are read the same. */
     private List<Path> slips() throws IOException {
         Files.createDirectories(folder.resolve("meshes"));
-        Meshes.write(SampleMeshes.box(1, 1, 1), folder.resolve("meshes/part.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, 1), folder.resolve("meshes/part.obj"));
         String mesh = "<collision><geometry><mesh filename='package:///meshes/part.obj'/></geometry></collision>";
         return List.of(
                 robot("limits.urdf", "", BALL, "<limit lower='1' upper='-9'/>"),
@@ -61,7 +61,7 @@ class RobotFilesTest {
     @Test
     void slipsAreOneWarningAndStrictRefusesThem() throws IOException {
         Path world = folder.resolve("world.obj");
-        Meshes.write(SampleMeshes.box(1, 1, 1), world);
+        Meshes.write(TriangleMesh.box(1, 1, 1), world);
         for (Path file : slips()) {
             warns(Ran.tandem("self-collision", file, "--json"), file, 0);
             warns(Ran.tandem("self-collision", file, "--joints", "k=-3.2", "--json"), file, 1);
@@ -181,7 +181,7 @@ class RobotFilesTest {
         Path packages = folder.resolve("packages/whatever");
         Files.createDirectories(packages);
         Files.writeString(packages.resolve("package.xml"), "<package><name>a_description</name></package>");
-        Meshes.write(SampleMeshes.box(1, 1, 1), packages.resolve("part.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, 1), packages.resolve("part.obj"));
         Ran.tandem("self-collision", file, "--package-path", folder.resolve("packages"))
                 .exits(0);
     }
@@ -189,7 +189,7 @@ class RobotFilesTest {
     /** Scenes do not read meshes outside of their folder, and do not go on without them. */
     @Test
     void scenesThatLeadOut() throws IOException {
-        Meshes.write(SampleMeshes.box(1, 1, 1), folder.resolve("secret.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, 1), folder.resolve("secret.obj"));
         Path inside = Files.createDirectories(folder.resolve("scenes"));
         Path scene = Files.writeString(inside.resolve("scene.yaml"), "parts:\n- {name: p, file: ../secret.obj}\n");
         String problem = scene + ": line 2: the file is '../secret.obj'";

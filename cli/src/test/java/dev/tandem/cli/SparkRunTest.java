@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashReport;
-import dev.tandem.clash.SamplePlants;
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.ClashReports;
+import dev.tandem.samples.SamplePlants;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,7 +3,8 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.cli.text.Terminal;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.testkit.SharedData;
 import java.io.ByteArrayOutputStream;
@@ -126,7 +127,7 @@ class WrongInputTest {
 
     private byte[] stl() throws IOException {
         Path good = folder.resolve("good.stl");
-        Meshes.write(SampleMeshes.box(1, 1, 1), good);
+        Meshes.write(TriangleMesh.box(1, 1, 1), good);
         return Files.readAllBytes(good);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tandem.geometry;
 
-import dev.tandem.math.Orientation;
+import dev.tandem.internal.exact.Orientation;
 
 /** Up to four of the given points that span as many dimensions as all of them do, found exactly: where a hull starts. */
 final class HullSimplex {

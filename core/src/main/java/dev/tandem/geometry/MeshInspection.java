@@ -1,6 +1,6 @@
 package dev.tandem.geometry;
 
-import dev.tandem.math.Orientation;
+import dev.tandem.internal.exact.Orientation;
 import dev.tandem.math.Vec3;
 import java.util.Arrays;
 

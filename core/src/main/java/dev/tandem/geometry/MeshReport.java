@@ -53,4 +53,12 @@ public record MeshReport(
     public Vec3 size() {
         return high.minus(low);
     }
+
+    /**
+     * One triangle of each connected piece, in ascending order; pieces share no point, where equal coordinates are one
+     * point. Takes time n log n.
+     */
+    public static int[] firstTrianglesOfPieces(TriangleMesh mesh) {
+        return new MeshInspection(mesh).firstTriangles();
+    }
 }

@@ -67,6 +67,19 @@ public final class TriangleMesh implements Serializable {
                 new double[] {p.x(), p.y(), p.z(), q.x(), q.y(), q.z(), r.x(), r.y(), r.z()}, new int[] {0, 1, 2});
     }
 
+    /** A box with these side lengths, centred on the origin: twelve triangles, watertight. */
+    public static TriangleMesh box(double x, double y, double z) {
+        return PrimitiveMeshes.box(x, y, z);
+    }
+
+    /**
+     * A sphere about the origin: an icosahedron whose triangles are cut in four {@code subdivisions} times, at most ten;
+     * {@code 20·4^subdivisions} triangles with all points on the sphere, watertight.
+     */
+    public static TriangleMesh sphere(double radius, int subdivisions) {
+        return PrimitiveMeshes.sphere(radius, subdivisions);
+    }
+
     /** The same with all coordinates multiplied. */
     public TriangleMesh scaled(double factor) {
         double[] points = coordinates.clone();

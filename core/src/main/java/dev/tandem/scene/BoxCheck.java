@@ -1,6 +1,6 @@
 package dev.tandem.scene;
 
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.TestTree;
 
 /** What holds in a tree of boxes after every edit. */
 final class BoxCheck {

@@ -1,6 +1,6 @@
 package dev.tandem.scene;
 
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package dev.tandem.scene;
 
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.TestTree;
 
 /** Numbers the nodes of a tree anew after edits: parents first, each subtree in one run, as {@link BoxRefit} needs. */
 final class BoxOrder {

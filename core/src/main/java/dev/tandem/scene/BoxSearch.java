@@ -1,6 +1,6 @@
 package dev.tandem.scene;
 
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.TestTree;
 
 /** Region, ray and nearest box: walks of one tree with a stack of its own, as deep as the tree. */
 final class BoxSearch {

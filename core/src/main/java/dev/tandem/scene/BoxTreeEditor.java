@@ -1,6 +1,6 @@
 package dev.tandem.scene;
 
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.TestTree;
 
 /**
  * Inserts and removes leaves. A new leaf goes where the tree's cost grows least, found by branch and bound (Bittner,

@@ -1,11 +1,11 @@
 package dev.tandem.scene;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.TestTree;
+import dev.tandem.internal.elements.CellElement;
+import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.math.Vec3;
-import dev.tandem.tree.CellElement;
-import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;

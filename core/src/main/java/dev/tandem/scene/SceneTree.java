@@ -1,11 +1,11 @@
 package dev.tandem.scene;
 
 import dev.tandem.Body;
-import dev.tandem.descent.Element;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.TestTree;
+import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.ObbElement;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.tandem.scene;
 
 import dev.tandem.Detector;
 import dev.tandem.Separation;
-import dev.tandem.descent.PairHeap;
-import dev.tandem.descent.TestTree;
+import dev.tandem.internal.descent.PairHeap;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.math.Orientation;
+import dev.tandem.internal.exact.Orientation;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.descent.TestTree;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

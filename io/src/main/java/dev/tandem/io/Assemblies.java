@@ -3,6 +3,7 @@ package dev.tandem.io;
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
+import dev.tandem.io.file.FormatException;
 import dev.tandem.math.Pose;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

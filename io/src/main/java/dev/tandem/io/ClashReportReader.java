@@ -7,6 +7,8 @@ import dev.tandem.clash.DepthSource;
 import dev.tandem.clash.IgnoredPair;
 import dev.tandem.clash.PartProblem;
 import dev.tandem.clash.Spot;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.JsonValue;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.List;

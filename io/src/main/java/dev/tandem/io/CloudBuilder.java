@@ -1,6 +1,9 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.PointCloud;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileBytes;
+import dev.tandem.io.internal.text.TextCursor;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,8 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.PointCloud;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

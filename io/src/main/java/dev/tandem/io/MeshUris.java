@@ -1,5 +1,9 @@
 package dev.tandem.io;
 
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileWarnings;
+import dev.tandem.io.internal.text.TextCursor;
+import dev.tandem.io.internal.text.XmlElement;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

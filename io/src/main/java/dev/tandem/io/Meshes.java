@@ -1,6 +1,11 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.AtomicFile;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.mesh.Collada;
+import dev.tandem.io.internal.mesh.Gltf;
+import dev.tandem.io.internal.text.FileBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -1,6 +1,10 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.Molecule;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.atoms.MmCif;
+import dev.tandem.io.internal.atoms.Pdb;
+import dev.tandem.io.internal.text.FileBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,10 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.mesh.MeshBuilder;
+import dev.tandem.io.internal.text.TextCursor;
+import dev.tandem.io.internal.text.TextOut;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Set;

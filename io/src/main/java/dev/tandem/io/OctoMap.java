@@ -2,6 +2,9 @@ package dev.tandem.io;
 
 import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.io.file.AtomicFile;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

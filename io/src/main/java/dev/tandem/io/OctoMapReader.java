@@ -1,6 +1,9 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileBytes;
+import dev.tandem.io.internal.text.TextCursor;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.VoxelCells;
+import dev.tandem.io.internal.text.FileBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

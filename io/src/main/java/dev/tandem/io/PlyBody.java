@@ -1,6 +1,8 @@
 package dev.tandem.io;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.TextCursor;
 import java.nio.ByteBuffer;
 
 /** The values of a PLY file, one after the other, from text or from bytes. */

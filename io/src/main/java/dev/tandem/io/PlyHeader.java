@@ -1,5 +1,7 @@
 package dev.tandem.io;
 
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,9 @@
 package dev.tandem.io;
 
+import dev.tandem.io.internal.text.FileBytes;
+import dev.tandem.io.internal.text.TextCursor;
+import dev.tandem.io.internal.text.XmlElement;
+import dev.tandem.io.internal.text.XmlFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -5,8 +5,14 @@ import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
 import dev.tandem.clash.Selector;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.mesh.Gltf;
+import dev.tandem.io.internal.text.FileBytes;
+import dev.tandem.io.internal.text.JsonFile;
+import dev.tandem.io.internal.text.JsonValue;
+import dev.tandem.io.internal.text.TextCursor;
+import dev.tandem.io.internal.text.YamlFile;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.io.IOException;
@@ -122,7 +128,7 @@ public final class SceneFile {
                         + TriangleMesh.LARGEST_COORDINATE + ", are needed");
             }
         }
-        return SampleMeshes.box(sizes[0], sizes[1], sizes[2]);
+        return TriangleMesh.box(sizes[0], sizes[1], sizes[2]);
     }
 
     private static double scale(@Nullable JsonValue value) throws FormatException {

@@ -1,6 +1,7 @@
 package dev.tandem.io;
 
 import dev.tandem.clash.Part;
+import dev.tandem.io.internal.text.Png;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.Arrays;

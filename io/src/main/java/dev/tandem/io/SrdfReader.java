@@ -1,5 +1,10 @@
 package dev.tandem.io;
 
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileWarnings;
+import dev.tandem.io.internal.text.TextCursor;
+import dev.tandem.io.internal.text.XmlElement;
+import dev.tandem.io.internal.text.XmlNumbers;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;

@@ -1,5 +1,7 @@
 package dev.tandem.io;
 
+import dev.tandem.io.file.AtomicFile;
+import dev.tandem.io.internal.text.XmlOut;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.EndEffector;

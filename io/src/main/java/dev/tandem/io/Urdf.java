@@ -1,5 +1,10 @@
 package dev.tandem.io;
 
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileBytes;
+import dev.tandem.io.internal.text.FileWarnings;
+import dev.tandem.io.internal.text.XmlElement;
+import dev.tandem.io.internal.text.XmlFile;
 import dev.tandem.robot.RobotModel;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,5 +1,8 @@
 package dev.tandem.io;
 
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.TextCursor;
+
 /**
  * Points as plain text: x, y and z at the start of each line, apart by blanks. What follows on the line (colours,
  * normals, intensity) and comments from # are stepped over. The files of chemistry that share the ending start with a

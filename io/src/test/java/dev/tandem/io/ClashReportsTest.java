@@ -13,10 +13,13 @@ import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
-import dev.tandem.clash.SamplePlants;
 import dev.tandem.clash.Selector;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.JsonFile;
+import dev.tandem.io.internal.text.JsonValue;
 import dev.tandem.math.Pose;
+import dev.tandem.samples.SamplePlants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,8 +82,8 @@ class ClashReportsTest {
         Assembly odd = Assembly.of(
                 "odd",
                 List.of(
-                        Part.of("=cmd()", SampleMeshes.box(1, 1, 1), Pose.identity()),
-                        Part.of("a \"b\", c", SampleMeshes.box(1, 1, 1), Pose.translation(0.5, 0.1, 0.2))));
+                        Part.of("=cmd()", TriangleMesh.box(1, 1, 1), Pose.identity()),
+                        Part.of("a \"b\", c", TriangleMesh.box(1, 1, 1), Pose.translation(0.5, 0.1, 0.2))));
         String csv = ClashReports.csv(ClashAnalysis.run(odd, ClashRules.of(0, 0)), null);
         assertEquals(2, csv.lines().count());
         assertTrue(csv.contains(",'=cmd(),\"a \"\"b\"\", c\",clash,0.5,"), csv);
@@ -120,8 +123,8 @@ class ClashReportsTest {
         Assembly odd = Assembly.of(
                 "odd",
                 List.of(
-                        Part.of("<&\"'>\u0001\ud83d\ude00", SampleMeshes.box(1, 1, 1), Pose.identity()),
-                        Part.of("b", SampleMeshes.box(1, 1, 1), Pose.translation(0.5, 0.1, 0.2))));
+                        Part.of("<&\"'>\u0001\ud83d\ude00", TriangleMesh.box(1, 1, 1), Pose.identity()),
+                        Part.of("b", TriangleMesh.box(1, 1, 1), Pose.translation(0.5, 0.1, 0.2))));
         Path file = folder.resolve("odd.bcfzip");
         ClashReports.write(odd, ClashAnalysis.run(odd, ClashRules.of(0, 0)), null, TIME, file);
         assertEquals(

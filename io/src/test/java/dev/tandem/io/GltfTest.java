@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.mesh.Gltf;
 import dev.tandem.math.Vec3;
 import java.io.IOException;
 import java.nio.ByteBuffer;

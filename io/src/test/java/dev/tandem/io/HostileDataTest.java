@@ -2,6 +2,7 @@ package dev.tandem.io;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.io.file.FormatException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -3,7 +3,8 @@ package dev.tandem.io;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.RobotModel;
 import java.io.IOException;
@@ -99,7 +100,7 @@ class HostileRobotsTest {
 
     private void writePart() throws IOException {
         Files.createDirectories(folder.resolve("parts"));
-        Meshes.write(SampleMeshes.box(1, 1, 1), folder.resolve("parts/part.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, 1), folder.resolve("parts/part.obj"));
     }
 
     private static String story(RobotModel model) {

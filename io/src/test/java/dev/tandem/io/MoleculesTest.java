@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.geometry.ChemicalElement;
 import dev.tandem.geometry.Molecule;
+import dev.tandem.io.file.FormatException;
 import dev.tandem.math.Vec3;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.tandem.io;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

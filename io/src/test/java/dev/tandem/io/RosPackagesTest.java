@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ class RosPackagesTest {
     private Path pack(String where, double height) throws IOException {
         Path here = folder.resolve(where);
         Files.createDirectories(here.resolve("meshes"));
-        Meshes.write(SampleMeshes.box(1, 1, height), here.resolve("meshes/part.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, height), here.resolve("meshes/part.obj"));
         return here;
     }
 

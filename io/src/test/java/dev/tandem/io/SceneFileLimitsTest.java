@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.clash.Assembly;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,8 +29,8 @@ class SceneFileLimitsTest {
     void writeMeshes() throws IOException {
         folder = Files.createDirectories(temporary.resolve("scenes"));
         Files.createDirectories(folder.resolve("sub"));
-        Meshes.write(SampleMeshes.box(1, 1, 1), folder.resolve("sub/part.obj"));
-        Meshes.write(SampleMeshes.box(1, 1, 1), temporary.resolve("secret.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, 1), folder.resolve("sub/part.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, 1), temporary.resolve("secret.obj"));
     }
 
     private static String refused(Path file, String line) {
@@ -122,7 +123,7 @@ class SceneFileLimitsTest {
 
     @Test
     void partsThatCannotBePlaced() throws IOException {
-        Meshes.write(SampleMeshes.box(1e30, 1, 1), folder.resolve("sub/huge.obj"));
+        Meshes.write(TriangleMesh.box(1e30, 1, 1), folder.resolve("sub/huge.obj"));
         Path file = Files.writeString(
                 folder.resolve("far.yaml"), "parts:\n- {name: p, file: sub/huge.obj, pose: [0.9e30, 0, 0]}\n");
         assertTrue(refused(file, "line 2").contains("at most 1.0E30"));

@@ -9,7 +9,8 @@ import dev.tandem.clash.Assembly;
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.Part;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ class SceneFileTest {
     /** Both examples say the same, part by part and rule by rule. */
     @Test
     void yamlSaysTheSameAsJson() throws IOException {
-        Meshes.write(SampleMeshes.box(1000, 1000, 1000), folder.resolve("tank.stl"));
+        Meshes.write(TriangleMesh.box(1000, 1000, 1000), folder.resolve("tank.stl"));
         Assemblies.Loaded yaml = Assemblies.read(example("yaml"));
         Assemblies.Loaded json = Assemblies.read(example("json"));
         assertEquals(
@@ -107,7 +108,7 @@ class SceneFileTest {
 
     @Test
     void lengthsAreScaledTogether() throws IOException {
-        Meshes.write(SampleMeshes.box(1000, 1000, 1000), folder.resolve("tank.stl"));
+        Meshes.write(TriangleMesh.box(1000, 1000, 1000), folder.resolve("tank.stl"));
         Assemblies.Loaded metres = Assemblies.read(example("yaml"));
         Assemblies.Loaded scaled = Assemblies.read(folder.resolve("scene.yaml"), 0.5);
         ClashReport one = ClashAnalysis.run(metres.assembly(), metres.rules());
@@ -132,7 +133,7 @@ class SceneFileTest {
     @Test
     void theExampleOfTheDocumentation() throws IOException {
         Path scene = example();
-        Meshes.write(SampleMeshes.box(1000, 1000, 1000), folder.resolve("tank.stl"));
+        Meshes.write(TriangleMesh.box(1000, 1000, 1000), folder.resolve("tank.stl"));
         Assemblies.Loaded loaded = Assemblies.read(scene);
         assertEquals("pump house", loaded.assembly().name());
         ClashReport report = ClashAnalysis.run(loaded.assembly(), loaded.rules());
@@ -172,9 +173,9 @@ class SceneFileTest {
 
     @Test
     void aFolderWithABadFile() throws IOException {
-        Meshes.write(SampleMeshes.box(1, 1, 1), folder.resolve("b.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, 1), folder.resolve("b.obj"));
         Files.createDirectory(folder.resolve("sub"));
-        Meshes.write(SampleMeshes.box(1, 1, 1), folder.resolve("sub").resolve("b.obj"));
+        Meshes.write(TriangleMesh.box(1, 1, 1), folder.resolve("sub").resolve("b.obj"));
         Files.writeString(folder.resolve("bad.stl"), "solid nonsense");
         Files.writeString(folder.resolve("notes.txt"), "not a mesh");
         Assembly assembly = Assemblies.read(folder).assembly();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.io.file.FormatException;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.Joint;

@@ -3,6 +3,7 @@ package dev.tandem.io;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.NeverTouching;
-import dev.tandem.robot.NeverTouching.Outcome;
 import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.proof.NeverTouching;
+import dev.tandem.robot.proof.NeverTouching.Outcome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -182,8 +183,8 @@ class UrdfSlipsTest {
     @Test
     void threeSlashesAfterPackage() throws IOException {
         Files.createDirectories(folder.resolve("meshes/deep"));
-        Meshes.write(SampleMeshes.box(1, 2, 3), folder.resolve("meshes/deep/box.ply"));
-        Meshes.write(SampleMeshes.box(1, 2, 3), folder.resolve("box.ply"));
+        Meshes.write(TriangleMesh.box(1, 2, 3), folder.resolve("meshes/deep/box.ply"));
+        Meshes.write(TriangleMesh.box(1, 2, 3), folder.resolve("box.ply"));
         for (String path : List.of("meshes/deep/box.ply", "box.ply")) {
             Path file = Files.writeString(
                     folder.resolve("slashes.urdf"),

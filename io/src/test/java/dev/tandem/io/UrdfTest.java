@@ -10,9 +10,9 @@ import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.MeshReport;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
@@ -45,8 +45,8 @@ class UrdfTest {
         home = Files.createDirectories(folder.resolve("packages/arm/urdf"));
         Files.writeString(folder.resolve("packages/arm/package.xml"), "<package/>");
         Files.createDirectories(folder.resolve("packages/arm/meshes"));
-        Meshes.write(SampleMeshes.box(1, 2, 3), folder.resolve("packages/arm/meshes/my box.ply"));
-        Meshes.write(SampleMeshes.box(1, 2, 3), folder.resolve("secret.ply"));
+        Meshes.write(TriangleMesh.box(1, 2, 3), folder.resolve("packages/arm/meshes/my box.ply"));
+        Meshes.write(TriangleMesh.box(1, 2, 3), folder.resolve("secret.ply"));
     }
 
     private Path write(String inside) throws IOException {

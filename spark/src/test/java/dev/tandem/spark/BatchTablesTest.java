@@ -7,16 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotWorld;
-import dev.tandem.robot.SampleRobots;
-import dev.tandem.robot.SelfCollision;
+import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.robot.check.SelfCollision;
+import dev.tandem.samples.SampleMeshes;
+import dev.tandem.samples.SampleRobots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -88,7 +88,7 @@ class BatchTablesTest {
     void configurationsOfARobot() {
         RobotModel robot = SampleRobots.humanoid();
         AllowedCollisions allowed = SampleRobots.humanoidSemantics(robot).allowed();
-        TriangleMesh world = SampleMeshes.box(0.4, 0.4, 0.4).scaled(1);
+        TriangleMesh world = TriangleMesh.box(0.4, 0.4, 0.4).scaled(1);
         Random random = new Random(52);
         List<double[]> configurations = new ArrayList<>();
         for (int i = 0; i < 200; i++) {

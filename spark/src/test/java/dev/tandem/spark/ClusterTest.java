@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.clash.ClashAnalysis;
-import dev.tandem.clash.SamplePlants;
 import dev.tandem.io.ClashReports;
+import dev.tandem.samples.SamplePlants;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.scheduler.SparkListener;

@@ -10,14 +10,13 @@ import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
 import dev.tandem.clash.PartProblem;
-import dev.tandem.clash.SamplePlants;
 import dev.tandem.clash.Selector;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Assemblies;
 import dev.tandem.io.ClashReports;
 import dev.tandem.io.Meshes;
 import dev.tandem.math.Pose;
+import dev.tandem.samples.SamplePlants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,8 +68,8 @@ class SparkClashTest {
     @Test
     void partsThatLieInManyRegions() {
         List<Part> parts = new ArrayList<>();
-        parts.add(Part.of("slab", SampleMeshes.box(100, 100, 0.5), Pose.translation(0, 0, -0.25)));
-        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        parts.add(Part.of("slab", TriangleMesh.box(100, 100, 0.5), Pose.translation(0, 0, -0.25)));
+        TriangleMesh box = TriangleMesh.box(1, 1, 1);
         for (int i = 0; i < 40; i++) {
             parts.add(Part.of("box " + i, box, Pose.translation(0.9 * (i % 7), 0.8 * i / 7.0, 0.5)));
         }
@@ -81,7 +80,7 @@ class SparkClashTest {
     }
 
     private static TriangleMesh boxAt(double x) {
-        return moved(SampleMeshes.box(1, 1, 1), x);
+        return moved(TriangleMesh.box(1, 1, 1), x);
     }
 
     private static TriangleMesh moved(TriangleMesh mesh, double x) {
@@ -134,7 +133,7 @@ class SparkClashTest {
     /** Names that come again, and names that look as if they had, are numbered as on one machine. */
     @Test
     void namesThatComeAgain() {
-        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        TriangleMesh box = TriangleMesh.box(1, 1, 1);
         List<String> names = List.of("a", "b", "a #2", "a", "c #7", "a", "a #2", "b #2", "d");
         Assembly.Builder builder = new Assembly.Builder("names");
         List<PartRow> rows = new ArrayList<>();
@@ -227,7 +226,7 @@ class SparkClashTest {
         long built = ShapeCache.OF_PROCESS.built() - before;
         assertTrue(built > 0 && built <= meshes.size(), () -> built + " built of " + meshes.size());
         ShapeCache small = new ShapeCache(100);
-        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        TriangleMesh box = TriangleMesh.box(1, 1, 1);
         for (int i = 0; i < 20; i++) {
             small.shape("job", "mesh " + i, box);
             small.shape("job", "mesh " + i, box);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.motion.LinearCcd;
+import dev.tandem.internal.ccd.LinearCcd;
 import dev.tandem.testkit.exact.ExactLinearContact;
 import dev.tandem.testkit.exact.Rational;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package dev.tandem.testkit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.tandem.io.FormatException;
 import dev.tandem.io.Meshes;
+import dev.tandem.io.file.FormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.io.FormatException;
 import dev.tandem.io.Meshes;
+import dev.tandem.io.file.FormatException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -2,7 +2,7 @@ package dev.tandem.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tandem.math.Orientation;
+import dev.tandem.internal.exact.Orientation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

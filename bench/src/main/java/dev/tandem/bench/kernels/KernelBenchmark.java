@@ -1,16 +1,16 @@
 package dev.tandem.bench.kernels;
 
 import dev.tandem.Tandem;
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.Witness;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.trees.ObbTree;
+import dev.tandem.internal.triangles.TriangleDistance;
+import dev.tandem.internal.triangles.TriangleTriangle;
+import dev.tandem.internal.triangles.TriangleTriangleAxes;
 import dev.tandem.math.Pose;
-import dev.tandem.proximity.TriangleDistance;
-import dev.tandem.proximity.TriangleTriangle;
-import dev.tandem.proximity.TriangleTriangleAxes;
-import dev.tandem.tree.ObbElement;
-import dev.tandem.tree.ObbTree;
+import dev.tandem.samples.SampleMeshes;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,6 +1,5 @@
 package dev.tandem.bench.workload;
 
-import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -10,7 +9,8 @@ import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
-import dev.tandem.robot.SampleRobots;
+import dev.tandem.samples.SampleRobots;
+import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
 import java.util.List;
 

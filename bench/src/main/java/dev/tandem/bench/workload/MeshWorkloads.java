@@ -5,10 +5,10 @@ import dev.tandem.TreeKind;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cylinder;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import java.util.List;
 import java.util.function.Supplier;
 

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -65,7 +65,7 @@ class PeerProcessTest {
             points[3 * i + 2] = 0.5 * (i >> 2 & 1) + 0.5 * (i >> 3);
         }
         TriangleMesh cells = TriangleMesh.of(points, new int[] {0, 1, 2});
-        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        TriangleMesh box = TriangleMesh.box(1, 1, 1);
         peers.load(cells, box, List.of(Pose.translation(2.25, 0, 0.5), Pose.translation(0.75, 0, 1.25)));
         peers.prepare("fcl-octree");
         double[] found = peers.distances("fcl-octree").orElseThrow();
@@ -76,7 +76,7 @@ class PeerProcessTest {
 
     @Test
     void distanceOfBoxesIsTheGapBetweenThem() throws IOException {
-        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        TriangleMesh box = TriangleMesh.box(1, 1, 1);
         peers.load(box, box, List.of(Pose.translation(3, 0.25, 0), Pose.translation(0.5, 0.5, 0.5)));
         for (String peer : List.of("fcl-rss", "fcl-obbrss", "fcl-kios")) {
             peers.prepare(peer);
@@ -149,7 +149,7 @@ class PeerProcessTest {
 
     @Test
     void unknownQueriesAreEmptyAndMistakesAreErrors() throws IOException {
-        TriangleMesh box = SampleMeshes.box(1, 1, 1);
+        TriangleMesh box = TriangleMesh.box(1, 1, 1);
         peers.load(box, box, List.of(Pose.identity()));
         PeerException unprepared = assertThrows(PeerException.class, () -> peers.run("fcl-obb", PeerQuery.COLLIDE, 1));
         assertTrue(String.valueOf(unprepared.getMessage()).contains("not prepared"), unprepared.getMessage());

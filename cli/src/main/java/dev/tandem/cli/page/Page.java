@@ -1,6 +1,6 @@
 package dev.tandem.cli.page;
 
-import dev.tandem.io.AtomicFile;
+import dev.tandem.io.file.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.math.Pose;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package com.example.workcell;
 
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.Witness;
-import dev.tandem.tree.TriangleElement;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.TriangleElement;
 
 /** A test of one's own for a pair of kinds: counts how often it is asked, and leaves the answer to the standard one. */
 final class CountingTest implements ProximityTest<TriangleElement, TriangleElement> {

@@ -5,11 +5,10 @@ import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.TriangleElement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,7 @@ public final class Workcell {
     public static void main(String[] args) throws IOException {
         Path folder = Files.createTempDirectory("workcell");
         Path file = folder.resolve("part.stl");
-        Meshes.write(SampleMeshes.box(1, 1, 1), file);
+        Meshes.write(TriangleMesh.box(1, 1, 1), file);
         TriangleMesh mesh = Meshes.read(file);
         Files.delete(file);
         Files.delete(folder);

@@ -1,12 +1,12 @@
 package dev.tandem.experiments.aabb;
 
-import dev.tandem.descent.TestTree;
 import dev.tandem.math.Vec3;
 import dev.tandem.scene.Aabb;
 import dev.tandem.scene.AllowedPairs;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.PairBuffer;
 import dev.tandem.scene.PairFilter;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,15 +1,15 @@
 package dev.tandem.experiments.budget;
 
 import dev.tandem.Tandem;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.Bvtt;
-import dev.tandem.descent.CutStatistics;
-import dev.tandem.descent.PaperConfidence;
-import dev.tandem.descent.PaperConfidence.Reading;
-import dev.tandem.descent.Search;
-import dev.tandem.descent.Verdict;
+import dev.tandem.experiments.CutStatistics;
 import dev.tandem.experiments.LinePlot;
+import dev.tandem.experiments.PaperConfidence;
+import dev.tandem.experiments.PaperConfidence.Reading;
 import dev.tandem.math.Pose;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Search;
+import dev.tandem.search.TraversalTree;
+import dev.tandem.search.Verdict;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ public final class BudgetReport {
     private double zerosOfFinerPath() {
         Search search = fresh().recording(true).exhausting(true);
         List<Pose> path = Scenes.path(10 * PATH);
-        @Nullable Bvtt before = null;
+        @Nullable TraversalTree before = null;
         double sum = 0;
         for (Pose pose : path) {
             search.collide(pose, Budget.unlimited());
@@ -88,7 +88,7 @@ public final class BudgetReport {
         PaperConfidence groups = new PaperConfidence(Reading.CHECKED, Contestant.GROUP, Contestant.THRESHOLD);
         LinePlot depths = new LinePlot("Average depth of the tested nodes", "pose", "depth");
         LinePlot zeros = new LinePlot("Share of zero depth differences", "pose", "%");
-        @Nullable Bvtt before = null;
+        @Nullable TraversalTree before = null;
         double[] free = {Double.POSITIVE_INFINITY, 0};
         double[] hit = {Double.POSITIVE_INFINITY, 0};
         double worst = 1;

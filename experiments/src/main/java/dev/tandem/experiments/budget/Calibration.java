@@ -2,12 +2,12 @@ package dev.tandem.experiments.budget;
 
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.CalibratedConfidence;
-import dev.tandem.descent.Order;
-import dev.tandem.descent.Search;
-import dev.tandem.descent.Verdict;
 import dev.tandem.math.Pose;
+import dev.tandem.search.Budget;
+import dev.tandem.search.CalibratedConfidence;
+import dev.tandem.search.Order;
+import dev.tandem.search.Search;
+import dev.tandem.search.Verdict;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.tandem.experiments.budget;
 
 import dev.tandem.Tandem;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.CalibratedConfidence;
-import dev.tandem.descent.Confidence;
-import dev.tandem.descent.Order;
-import dev.tandem.descent.PaperConfidence;
-import dev.tandem.descent.Search;
-import dev.tandem.descent.Verdict;
+import dev.tandem.experiments.PaperConfidence;
+import dev.tandem.search.Budget;
+import dev.tandem.search.CalibratedConfidence;
+import dev.tandem.search.Confidence;
+import dev.tandem.search.Order;
+import dev.tandem.search.Search;
+import dev.tandem.search.Verdict;
 import java.util.Locale;
 
 /** A way to answer within a budget, and what it made of a workload. */

@@ -1,10 +1,10 @@
 package dev.tandem.experiments.budget;
 
 import dev.tandem.Tandem;
-import dev.tandem.descent.Order;
-import dev.tandem.descent.PaperConfidence;
-import dev.tandem.descent.PaperConfidence.Reading;
-import dev.tandem.descent.Search;
+import dev.tandem.experiments.PaperConfidence;
+import dev.tandem.experiments.PaperConfidence.Reading;
+import dev.tandem.search.Order;
+import dev.tandem.search.Search;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;

@@ -2,12 +2,12 @@ package dev.tandem.experiments.budget;
 
 import dev.tandem.Body;
 import dev.tandem.Tandem;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.CalibratedConfidence;
-import dev.tandem.descent.Order;
-import dev.tandem.descent.Search;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.math.Pose;
+import dev.tandem.samples.SampleMeshes;
+import dev.tandem.search.Budget;
+import dev.tandem.search.CalibratedConfidence;
+import dev.tandem.search.Order;
+import dev.tandem.search.Search;
 import java.io.PrintStream;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,9 +1,9 @@
 package dev.tandem.experiments.budget;
 
 import dev.tandem.Body;
-import dev.tandem.descent.PaperConfidence.Reading;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.experiments.PaperConfidence.Reading;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.samples.SampleMeshes;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

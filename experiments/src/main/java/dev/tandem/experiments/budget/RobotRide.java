@@ -1,14 +1,14 @@
 package dev.tandem.experiments.budget;
 
 import dev.tandem.Body;
-import dev.tandem.geometry.SampleKitchen;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.SampleRobots;
+import dev.tandem.samples.SampleKitchen;
+import dev.tandem.samples.SampleRobots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -3,11 +3,11 @@ package dev.tandem.experiments.budget;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -51,9 +51,9 @@ public final class Scenes {
                 springs(),
                 scene("torus and spring", SampleMeshes.bumpyTorus(60, 30), SampleMeshes.spring(), 4),
                 scene("two tori", SampleMeshes.bumpyTorus(80, 40), SampleMeshes.bumpyTorus(50, 30), 2.7),
-                scene("terrain and ball", SampleMeshes.terrain(40, 1), SampleMeshes.sphere(0.5, 4), 2),
+                scene("terrain and ball", SampleMeshes.terrain(40, 1), TriangleMesh.sphere(0.5, 4), 2),
                 scene("terrain and torus", SampleMeshes.terrain(30, 2), SampleMeshes.bumpyTorus(40, 20), 2.5),
-                scene("ball and spring", SampleMeshes.sphere(1, 4), SampleMeshes.spring(3, 0.6, 0.5, 0.1, 90, 5), 2));
+                scene("ball and spring", TriangleMesh.sphere(1, 4), SampleMeshes.spring(3, 0.6, 0.5, 0.1, 90, 5), 2));
     }
 
     /** Scenes that it has never seen. */
@@ -69,7 +69,7 @@ public final class Scenes {
                         SampleMeshes.terrain(50, 7),
                         SampleMeshes.spring(3, 0.4, 0.3, 0.06, 80, 6),
                         2),
-                scene("ball and torus", SampleMeshes.sphere(0.8, 4), SampleMeshes.bumpyTorus(70, 36), 2.5),
+                scene("ball and torus", TriangleMesh.sphere(0.8, 4), SampleMeshes.bumpyTorus(70, 36), 2.5),
                 scene("two terrains", SampleMeshes.terrain(30, 11), SampleMeshes.terrain(36, 12), 2));
     }
 

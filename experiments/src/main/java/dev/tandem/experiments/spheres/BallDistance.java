@@ -2,8 +2,8 @@ package dev.tandem.experiments.spheres;
 
 import dev.tandem.Body;
 import dev.tandem.Tandem;
-import dev.tandem.descent.PairKernel;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.PairKernel;
+import dev.tandem.bank.Witness;
 import dev.tandem.math.Pose;
 import java.util.Arrays;
 

@@ -1,11 +1,11 @@
 package dev.tandem.experiments.spheres;
 
-import dev.tandem.descent.TestTree;
+import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.tree.BallElement;
-import dev.tandem.tree.Leaves;
-import dev.tandem.tree.SphereTree;
-import dev.tandem.tree.SphereTree.Combine;
+import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.trees.SphereTree;
+import dev.tandem.internal.trees.SphereTree.Combine;
+import dev.tandem.tree.TestTree;
 
 /**
  * A binary tree of balls over the triangles of a mesh, in flat arrays: inner nodes first, then one leaf a triangle. The

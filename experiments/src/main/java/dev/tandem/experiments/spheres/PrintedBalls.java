@@ -1,6 +1,6 @@
 package dev.tandem.experiments.spheres;
 
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -40,7 +40,7 @@ final class PrintedBalls {
 
     /** The share of balls that leave out a vertex, by the printed algorithm or the mended one, of random clouds. */
     static double shareLeftOut(SplittableRandom random, int clouds, int size, boolean printed) {
-        PrintedBalls one = new PrintedBalls(BallTree.of(SampleMeshes.box(1, 1, 1), BallTree.Way.GREEDY));
+        PrintedBalls one = new PrintedBalls(BallTree.of(TriangleMesh.box(1, 1, 1), BallTree.Way.GREEDY));
         int left = 0;
         for (int k = 0; k < clouds; k++) {
             double[] points = new double[3 * size];

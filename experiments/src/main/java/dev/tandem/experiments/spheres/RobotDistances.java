@@ -2,13 +2,13 @@ package dev.tandem.experiments.spheres;
 
 import dev.tandem.Body;
 import dev.tandem.Tandem;
-import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
+import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
 import java.util.List;
 

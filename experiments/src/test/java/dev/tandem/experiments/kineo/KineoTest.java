@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.experiments.kineo.Comparison.Agreement;
 import dev.tandem.geometry.MeshReport;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
@@ -76,8 +75,8 @@ class KineoTest {
         RobotModel model = RobotModel.of(
                 "crumbs",
                 List.of(
-                        new Link("base", List.of(LinkGeometry.of(SampleMeshes.sphere(0.04, 1), Pose.identity()))),
-                        new Link("crumb", List.of(LinkGeometry.of(SampleMeshes.sphere(0.03, 1), Pose.identity())))),
+                        new Link("base", List.of(LinkGeometry.of(TriangleMesh.sphere(0.04, 1), Pose.identity()))),
+                        new Link("crumb", List.of(LinkGeometry.of(TriangleMesh.sphere(0.03, 1), Pose.identity())))),
                 List.of(Joint.of("pole", JointType.FIXED, "base", "crumb").at(Pose.translation(0.3, 0.1, 0.5))));
         for (Walker walker : List.of(Walker.of(model), Walker.humanoid())) {
             KineoExperiment experiment = new KineoExperiment(SampleWorlds.region(), EVIDENCE, List.of(0.2));

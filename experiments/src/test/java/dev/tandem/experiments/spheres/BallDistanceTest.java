@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.Body;
 import dev.tandem.Tandem;
 import dev.tandem.experiments.spheres.BallTree.Way;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -86,10 +86,10 @@ class BallDistanceTest {
 
     @Test
     void blanketsAreTheSameSurface() {
-        TriangleMesh box = SampleMeshes.box(1, 2, 3);
+        TriangleMesh box = TriangleMesh.box(1, 2, 3);
         TriangleMesh cut = Blanketed.of(box, 0.3);
         assertTrue(cut.triangleCount() > 100);
-        Body ball = Body.of(SampleMeshes.sphere(0.2, 1)).at(Pose.translation(1, 1.5, 2));
+        Body ball = Body.of(TriangleMesh.sphere(0.2, 1)).at(Pose.translation(1, 1.5, 2));
         assertEquals(
                 Tandem.distance(Body.of(box), ball).distance(),
                 Tandem.distance(Body.of(cut), ball).distance(),

@@ -10,7 +10,7 @@ import dev.tandem.plan.path.RrtConnect;
 import dev.tandem.plan.path.SearchLimits;
 import dev.tandem.plan.path.Shortcuts;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotWorld;
+import dev.tandem.robot.check.RobotWorld;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;

@@ -8,13 +8,13 @@ import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
 import dev.tandem.plan.grid.CellClass;
 import dev.tandem.plan.grid.Evidence;
 import dev.tandem.plan.grid.OccupancyGrid;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotState;
-import dev.tandem.tree.TreeBox;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,8 @@
 package dev.tandem.plan.explore;
 
-import dev.tandem.geometry.SampleMeshes;
-import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -107,7 +106,7 @@ public final class SampleWorlds {
 
     private static TriangleMesh slab(double x0, double y0, double x1, double y1, double z0, double z1) {
         return SampleSolids.moved(
-                SampleMeshes.box(x1 - x0, y1 - y0, z1 - z0), 0.5 * (x0 + x1), 0.5 * (y0 + y1), 0.5 * (z0 + z1));
+                TriangleMesh.box(x1 - x0, y1 - y0, z1 - z0), 0.5 * (x0 + x1), 0.5 * (y0 + y1), 0.5 * (z0 + z1));
     }
 
     /** A board on four legs. */

@@ -3,7 +3,7 @@ package dev.tandem.plan.explore;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotWorld;
+import dev.tandem.robot.check.RobotWorld;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

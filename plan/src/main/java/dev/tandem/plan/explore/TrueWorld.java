@@ -1,13 +1,13 @@
 package dev.tandem.plan.explore;
 
 import dev.tandem.Body;
-import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.plan.path.ClearedMotions;
 import dev.tandem.plan.sensor.BodyDepth;
 import dev.tandem.plan.sensor.DepthSource;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotWorld;
+import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

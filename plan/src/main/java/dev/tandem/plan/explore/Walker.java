@@ -4,7 +4,7 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.SampleRobots;
+import dev.tandem.samples.SampleRobots;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -43,7 +43,7 @@ public final class GridReader implements AutoCloseable {
     }
 
     /** What is to be avoided, as a body for this reader's thread. */
-    public Body body(Unknown policy) {
+    public Body body(UnknownPolicy policy) {
         return grid.body(policy, Body.of(obstacles), Body.of(unknown));
     }
 

@@ -305,13 +305,13 @@ public final class OccupancyGrid {
     }
 
     /** What is to be avoided, as a body for the writer's thread: a view that shows every change at once. */
-    public Body body(Unknown policy) {
+    public Body body(UnknownPolicy policy) {
         return body(policy, Body.of(obstacles), Body.of(unknown));
     }
 
     /** Obstacles alone, or with them all that is unknown, within the grid and around it. */
-    Body body(Unknown policy, Body solid, Body notKnown) {
-        if (policy == Unknown.IS_FREE) {
+    Body body(UnknownPolicy policy, Body solid, Body notKnown) {
+        if (policy == UnknownPolicy.IS_FREE) {
             return solid;
         }
         return Body.compound(

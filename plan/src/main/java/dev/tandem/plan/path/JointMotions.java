@@ -1,7 +1,7 @@
 package dev.tandem.plan.path;
 
-import dev.tandem.robot.MotionCheck;
-import dev.tandem.robot.MotionResult;
+import dev.tandem.robot.check.MotionCheck;
+import dev.tandem.robot.check.MotionResult;
 
 /**
  * Motions of a robot's joints proved free of itself and its world by {@link MotionCheck}, all the way and not state by

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
-import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleSolids;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

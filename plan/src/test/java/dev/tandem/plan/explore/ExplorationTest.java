@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
 import dev.tandem.TreeKind;
-import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.explore.Exploration.Outcome;
 import dev.tandem.plan.explore.Round.Aim;
 import dev.tandem.plan.sensor.StereoCamera;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotWorld;
+import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -262,8 +262,8 @@ class OccupancyGridTest {
         assertEquals(
                 grid.cellCount(),
                 grid.freeCount() + grid.obstacles().cellCount() + grid.unknown().cellCount());
-        PreparedQuery hopeful = Tandem.prepare(grid.body(Unknown.IS_FREE), Body.of(new Sphere(0.05)));
-        PreparedQuery sure = Tandem.prepare(grid.body(Unknown.IS_SOLID), Body.of(new Sphere(0.05)));
+        PreparedQuery hopeful = Tandem.prepare(grid.body(UnknownPolicy.IS_FREE), Body.of(new Sphere(0.05)));
+        PreparedQuery sure = Tandem.prepare(grid.body(UnknownPolicy.IS_SOLID), Body.of(new Sphere(0.05)));
         Pose before = Pose.translation(0, 0, 1);
         Pose wall = Pose.translation(0, 0, 2.03);
         Pose behind = Pose.translation(0, 0, 3);
@@ -345,7 +345,8 @@ class OccupancyGridTest {
         writer.start();
         try (GridReader reader = grid.reader()) {
             PreparedQuery query = Tandem.prepare(
-                    reader.body(Unknown.IS_SOLID), Body.of(new Sphere(0.1)).at(Pose.translation(0.75, 1.25, 1.75)));
+                    reader.body(UnknownPolicy.IS_SOLID),
+                    Body.of(new Sphere(0.1)).at(Pose.translation(0.75, 1.25, 1.75)));
             long end = System.nanoTime() + 500_000_000L;
             int seen = 0;
             while (System.nanoTime() < end) {

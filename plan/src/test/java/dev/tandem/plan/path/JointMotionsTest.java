@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
 import dev.tandem.geometry.Box;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
@@ -14,10 +14,10 @@ import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.MotionCheck;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotWorld;
+import dev.tandem.robot.check.MotionCheck;
+import dev.tandem.robot.check.RobotWorld;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class JointMotionsTest {
 
     private static RobotModel arm() {
         Link base = new Link("base", List.of());
-        LinkGeometry bar = LinkGeometry.of(SampleMeshes.box(0.9, 0.1, 0.1), Pose.translation(0.5, 0, 0));
+        LinkGeometry bar = LinkGeometry.of(TriangleMesh.box(0.9, 0.1, 0.1), Pose.translation(0.5, 0, 0));
         return RobotModel.of(
                 "arm",
                 List.of(base, new Link("upper", List.of(bar)), new Link("lower", List.of(bar))),

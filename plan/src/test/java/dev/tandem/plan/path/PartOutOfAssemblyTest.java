@@ -8,13 +8,12 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
-import dev.tandem.geometry.SampleMeshes;
-import dev.tandem.geometry.SampleSolids;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.path.Plan.Outcome;
+import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,7 +35,7 @@ class PartOutOfAssemblyTest {
     private static final Pose OUT = Pose.translation(0, 0, 12);
 
     private static TriangleMesh plate(double x, double y, double z, double sx, double sy, double sz) {
-        return SampleSolids.moved(SampleMeshes.box(sx, sy, sz), x, y, z);
+        return SampleSolids.moved(TriangleMesh.box(sx, sy, sz), x, y, z);
     }
 
     /** Inside from −5 to 5 along x and y, and from 0 to 6 along z; the slot is 6 along x and {@code slot} along y. */

@@ -13,7 +13,7 @@ import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotTree;
+import dev.tandem.robot.check.RobotTree;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.Scene;
 import dev.tandem.testkit.campaign.Item.Compound;

@@ -2,9 +2,9 @@ package dev.tandem.testkit.campaign;
 
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.Verdict;
 import dev.tandem.math.Pose;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Verdict;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;

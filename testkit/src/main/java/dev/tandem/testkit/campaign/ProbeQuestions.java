@@ -3,10 +3,10 @@ package dev.tandem.testkit.campaign;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.Verdict;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

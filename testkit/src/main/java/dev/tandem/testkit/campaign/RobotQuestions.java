@@ -1,10 +1,10 @@
 package dev.tandem.testkit.campaign;
 
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.MotionCheck;
-import dev.tandem.robot.MotionResult;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotWorld;
+import dev.tandem.robot.check.MotionCheck;
+import dev.tandem.robot.check.MotionResult;
+import dev.tandem.robot.check.RobotWorld;
 import dev.tandem.testkit.campaign.Built.Machine;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Item.Robot;

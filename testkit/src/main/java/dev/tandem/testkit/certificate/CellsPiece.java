@@ -1,7 +1,7 @@
 package dev.tandem.testkit.certificate;
 
-import dev.tandem.Certificate.Cells;
-import dev.tandem.Certificate.Separated;
+import dev.tandem.certificate.Certificate.Cells;
+import dev.tandem.certificate.Certificate.Separated;
 import dev.tandem.geometry.VoxelCells;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;

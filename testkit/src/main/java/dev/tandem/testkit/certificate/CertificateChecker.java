@@ -1,10 +1,10 @@
 package dev.tandem.testkit.certificate;
 
 import dev.tandem.Body;
-import dev.tandem.Certificate;
-import dev.tandem.Certificate.Separated;
-import dev.tandem.Certificate.Split;
 import dev.tandem.CertificateCheck;
+import dev.tandem.certificate.Certificate;
+import dev.tandem.certificate.Certificate.Separated;
+import dev.tandem.certificate.Certificate.Split;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;

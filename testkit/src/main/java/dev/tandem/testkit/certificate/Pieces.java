@@ -1,14 +1,14 @@
 package dev.tandem.testkit.certificate;
 
 import dev.tandem.Body;
-import dev.tandem.Certificate.Cells;
-import dev.tandem.descent.TestTree;
+import dev.tandem.certificate.Certificate.Cells;
 import dev.tandem.geometry.VoxelCells;
+import dev.tandem.internal.trees.MeshTree;
+import dev.tandem.internal.trees.ShapeTree;
+import dev.tandem.internal.trees.VoxelTree;
 import dev.tandem.math.Pose;
 import dev.tandem.testkit.exact.BruteForce;
-import dev.tandem.tree.MeshTree;
-import dev.tandem.tree.ShapeTree;
-import dev.tandem.tree.VoxelTree;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

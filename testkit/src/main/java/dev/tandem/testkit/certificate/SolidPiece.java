@@ -1,6 +1,6 @@
 package dev.tandem.testkit.certificate;
 
-import dev.tandem.Certificate.Separated;
+import dev.tandem.certificate.Certificate.Separated;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;

@@ -1,6 +1,6 @@
 package dev.tandem.testkit.contract;
 
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

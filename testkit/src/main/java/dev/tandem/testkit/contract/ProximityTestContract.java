@@ -2,15 +2,15 @@ package dev.tandem.testkit.contract;
 
 import static dev.tandem.testkit.contract.TestTreeContract.require;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
 import dev.tandem.geometry.Shape;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 
 /** What the descent and its users rely on in the {@link ProximityTest}s of a bank. */

@@ -1,6 +1,6 @@
 package dev.tandem.testkit.exact;
 
-import dev.tandem.math.Dyadic;
+import dev.tandem.internal.exact.Dyadic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
-import dev.tandem.Certificate;
-import dev.tandem.Certificate.Separated;
-import dev.tandem.Certificate.Split;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
+import dev.tandem.certificate.Certificate;
+import dev.tandem.certificate.Certificate.Separated;
+import dev.tandem.certificate.Certificate.Split;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.testkit.cases.ProximityCase;

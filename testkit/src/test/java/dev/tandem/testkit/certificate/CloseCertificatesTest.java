@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
-import dev.tandem.Certificate;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
+import dev.tandem.certificate.Certificate;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;

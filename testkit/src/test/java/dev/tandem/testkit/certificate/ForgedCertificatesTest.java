@@ -6,18 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
-import dev.tandem.Certificate;
-import dev.tandem.Certificate.Cells;
-import dev.tandem.Certificate.Separated;
-import dev.tandem.Certificate.Split;
 import dev.tandem.Tandem;
+import dev.tandem.certificate.Certificate;
+import dev.tandem.certificate.Certificate.Cells;
+import dev.tandem.certificate.Certificate.Separated;
+import dev.tandem.certificate.Certificate.Split;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Ellipsoid;
 import dev.tandem.geometry.HalfSpace;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
@@ -32,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class ForgedCertificatesTest {
 
     private static final Body BALL = Body.of(new Sphere(1));
-    private static final Body MESH = Body.of(SampleMeshes.sphere(1, 1));
+    private static final Body MESH = Body.of(TriangleMesh.sphere(1, 1));
 
     private static void rejected(Certificate forged, Body a, Body b) {
         assertTrue(new CertificateChecker().objection(forged, a, b).isPresent(), forged.toString());
@@ -179,7 +178,7 @@ class ForgedCertificatesTest {
 
     @Test
     void groupsCannotChangeOnceTheyAreGiven() {
-        Body a = Body.of(SampleMeshes.sphere(1, 0));
+        Body a = Body.of(TriangleMesh.sphere(1, 0));
         Body b = BALL.at(Pose.translation(5, 0, 0));
         Certificate real = Tandem.detector().certify(a, b);
         List<List<Integer>> groups = new ArrayList<>();

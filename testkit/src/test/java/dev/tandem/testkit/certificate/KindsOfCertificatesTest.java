@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
-import dev.tandem.Certificate;
-import dev.tandem.Certificate.Cells;
-import dev.tandem.Certificate.Separated;
-import dev.tandem.Certificate.Split;
 import dev.tandem.Tandem;
+import dev.tandem.certificate.Certificate;
+import dev.tandem.certificate.Certificate.Cells;
+import dev.tandem.certificate.Certificate.Separated;
+import dev.tandem.certificate.Certificate.Split;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
@@ -17,12 +17,13 @@ import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Ellipsoid;
 import dev.tandem.geometry.Point;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import dev.tandem.testkit.random.RandomPoses;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,7 +149,7 @@ class KindsOfCertificatesTest {
         return switch (kind) {
             case "mesh" ->
                 switch (random.nextInt(3)) {
-                    case 0 -> Body.of(SampleMeshes.sphere(random.nextDouble(0.2, 0.6), 1));
+                    case 0 -> Body.of(TriangleMesh.sphere(random.nextDouble(0.2, 0.6), 1));
                     case 1 -> Body.of(SampleMeshes.bumpyTorus(8, 5));
                     default -> Body.of(SampleMeshes.terrain(4, random.nextInt(1000)));
                 };

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
-import dev.tandem.Certificate;
 import dev.tandem.Tandem;
+import dev.tandem.certificate.Certificate;
 import dev.tandem.geometry.Point;
 import dev.tandem.testkit.random.RandomPoses;
 import java.util.SplittableRandom;

@@ -1,9 +1,9 @@
 package dev.tandem.testkit.certificate;
 
-import dev.tandem.Certificate;
-import dev.tandem.Certificate.Cells;
-import dev.tandem.Certificate.Separated;
-import dev.tandem.Certificate.Split;
+import dev.tandem.certificate.Certificate;
+import dev.tandem.certificate.Certificate.Cells;
+import dev.tandem.certificate.Certificate.Separated;
+import dev.tandem.certificate.Certificate.Split;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.List;

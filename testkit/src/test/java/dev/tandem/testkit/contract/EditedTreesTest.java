@@ -1,10 +1,9 @@
 package dev.tandem.testkit.contract;
 
 import dev.tandem.Body;
-import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Box;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.geometry.VoxelReader;
 import dev.tandem.math.Pose;
@@ -16,9 +15,11 @@ import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotTree;
+import dev.tandem.robot.check.RobotTree;
+import dev.tandem.samples.SampleMeshes;
 import dev.tandem.scene.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -29,7 +30,7 @@ class EditedTreesTest {
 
     private static final List<Body> PROBES = List.of(
             Body.of(new Box(1, 1, 1)),
-            Body.of(SampleMeshes.box(3, 3, 3)).solid().at(Pose.rotation(new Vec3(1, 2, 3), 1)),
+            Body.of(TriangleMesh.box(3, 3, 3)).solid().at(Pose.rotation(new Vec3(1, 2, 3), 1)),
             Body.compound(Body.of(new Sphere(0.5)), Body.of(SampleMeshes.bumpyTorus(12, 8))));
 
     @Test
@@ -121,7 +122,7 @@ class EditedTreesTest {
                         new Link("base", List.of()),
                         new Link(
                                 "slide",
-                                List.of(LinkGeometry.of(SampleMeshes.box(0.4, 0.4, 0.4), Pose.translation(5, 0, 0)))),
+                                List.of(LinkGeometry.of(TriangleMesh.box(0.4, 0.4, 0.4), Pose.translation(5, 0, 0)))),
                         new Link("tip", List.of(LinkGeometry.of(new Sphere(0.3), Pose.translation(4, 2, 0))))),
                 List.of(
                         Joint.of("out", JointType.PRISMATIC, "base", "slide").within(JointLimit.of(-9, 9)),

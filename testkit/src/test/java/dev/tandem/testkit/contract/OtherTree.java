@@ -1,8 +1,8 @@
 package dev.tandem.testkit.contract;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.TestTree;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 
 /** A tree that is as good as another, until a method is overridden. */

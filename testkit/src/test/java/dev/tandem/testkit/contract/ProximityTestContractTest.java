@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Tandem;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.BoxElement;
+import dev.tandem.element.SphereElement;
+import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
@@ -19,25 +20,24 @@ import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Ellipsoid;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.Point;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.elements.ConeElement;
+import dev.tandem.internal.elements.CylinderElement;
+import dev.tandem.internal.elements.EllipsoidElement;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.pairs.BoxSphere;
+import dev.tandem.internal.pairs.ObbSphere;
+import dev.tandem.internal.standard.StandardTests;
+import dev.tandem.internal.trees.AabbTree;
+import dev.tandem.internal.trees.ObbTree;
+import dev.tandem.internal.trees.ShapeTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.BoxSphere;
-import dev.tandem.proximity.ObbSphere;
-import dev.tandem.proximity.StandardTests;
 import dev.tandem.testkit.random.RandomPoses;
-import dev.tandem.tree.AabbTree;
-import dev.tandem.tree.BoxElement;
-import dev.tandem.tree.ConeElement;
-import dev.tandem.tree.CylinderElement;
-import dev.tandem.tree.EllipsoidElement;
-import dev.tandem.tree.ObbElement;
-import dev.tandem.tree.ObbTree;
-import dev.tandem.tree.ShapeTree;
-import dev.tandem.tree.SphereElement;
-import dev.tandem.tree.TriangleElement;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,8 +47,8 @@ import org.junit.jupiter.api.Test;
 class ProximityTestContractTest {
 
     private static final List<TestTree> TREES = List.of(
-            ObbTree.of(SampleMeshes.box(0.5, 0.4, 0.6)),
-            AabbTree.of(SampleMeshes.box(0.3, 0, 0.6)),
+            ObbTree.of(TriangleMesh.box(0.5, 0.4, 0.6)),
+            AabbTree.of(TriangleMesh.box(0.3, 0, 0.6)),
             ShapeTree.of(new Sphere(0.4)),
             ShapeTree.of(new Sphere(0)),
             ShapeTree.of(new Box(0.5, 0.3, 0.7)),

@@ -5,24 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
 import dev.tandem.Tandem;
-import dev.tandem.descent.Element;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.TestTree;
+import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.HalfSpace;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.trees.AabbTree;
+import dev.tandem.internal.trees.ObbTree;
+import dev.tandem.internal.trees.ShapeTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import dev.tandem.scene.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
-import dev.tandem.tree.AabbTree;
-import dev.tandem.tree.ObbElement;
-import dev.tandem.tree.ObbTree;
-import dev.tandem.tree.ShapeTree;
-import dev.tandem.tree.TriangleElement;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -44,7 +44,7 @@ class TestTreeContractTest {
                 AabbTree.of(ONE),
                 ObbTree.of(TriangleMesh.empty()),
                 AabbTree.of(TriangleMesh.empty()),
-                ObbTree.of(SampleMeshes.box(1, 2, 0)),
+                ObbTree.of(TriangleMesh.box(1, 2, 0)),
                 ShapeTree.of(new Sphere(2)),
                 ShapeTree.of(new Sphere(0)),
                 ShapeTree.of(new Box(1, 2, 3)),

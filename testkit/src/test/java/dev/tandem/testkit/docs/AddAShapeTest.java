@@ -10,28 +10,28 @@ import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.MissingTestException;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.TestBank;
+import dev.tandem.bank.MissingTestException;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.TestBank;
+import dev.tandem.element.BoxElement;
+import dev.tandem.element.ConvexElement;
+import dev.tandem.element.HalfSpaceElement;
+import dev.tandem.element.RayElement;
+import dev.tandem.element.SingleLeaf;
+import dev.tandem.element.SphereElement;
+import dev.tandem.element.VolumeElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Ray;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.pairs.BoxSphere;
+import dev.tandem.internal.standard.StandardRays;
+import dev.tandem.internal.standard.StandardTests;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.proximity.BoxSphere;
-import dev.tandem.proximity.RayTests;
-import dev.tandem.proximity.StandardTests;
 import dev.tandem.testkit.contract.TestTreeContract;
-import dev.tandem.tree.BoxElement;
-import dev.tandem.tree.ConvexElement;
-import dev.tandem.tree.HalfSpaceElement;
-import dev.tandem.tree.ObbElement;
-import dev.tandem.tree.RayElement;
-import dev.tandem.tree.SingleLeaf;
-import dev.tandem.tree.SphereElement;
-import dev.tandem.tree.VolumeElement;
+import dev.tandem.tree.ElementKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -65,10 +65,10 @@ class AddAShapeTest {
     void aTorusMeetsTheRest() {
         // region: use
         Detector detector = Tandem.detector(withTorus(Tandem.standardBank()))
-                .withRays(RayTests.bank().with(TorusElement.KIND, RayElement.KIND, new TorusRay()));
+                .withRays(StandardRays.bank().with(TorusElement.KIND, RayElement.KIND, new TorusRay()));
 
         Body ring = new Torus(1, 0.25).body();
-        Body finger = Body.of(SampleMeshes.sphere(0.5, 3));
+        Body finger = Body.of(TriangleMesh.sphere(0.5, 3));
         boolean stuck = detector.collides(ring, finger); // false: the finger is in the hole
         Separation gap = detector.distance(ring, finger.at(Pose.translation(0.125, 0, 0))); // 0.125 all the same
         // end
@@ -99,7 +99,7 @@ class AddAShapeTest {
                 String.valueOf(message));
         MissingTestException standard = assertThrows(
                 MissingTestException.class,
-                () -> Tandem.collides(Body.of(SampleMeshes.box(1, 1, 1)), ring.at(Pose.translation(100, 0, 0))));
+                () -> Tandem.collides(Body.of(TriangleMesh.box(1, 1, 1)), ring.at(Pose.translation(100, 0, 0))));
         String said = String.valueOf(standard.getMessage());
         assertTrue(said.contains("'torus'"), said);
         assertTrue(said.contains("'obb'"), said);

@@ -14,12 +14,10 @@ import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
-import dev.tandem.clash.SamplePlants;
 import dev.tandem.clash.Selector;
-import dev.tandem.descent.Budget;
 import dev.tandem.geometry.Box;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.geometry.VoxelReader;
 import dev.tandem.io.Assemblies;
@@ -28,17 +26,20 @@ import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Pose;
-import dev.tandem.robot.LinkContact;
-import dev.tandem.robot.MotionCheck;
-import dev.tandem.robot.MotionResult;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.RobotWorld;
-import dev.tandem.robot.SampleRobots;
-import dev.tandem.robot.SelfCollision;
+import dev.tandem.robot.check.LinkContact;
+import dev.tandem.robot.check.MotionCheck;
+import dev.tandem.robot.check.MotionResult;
+import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.robot.check.SelfCollision;
+import dev.tandem.samples.SampleMeshes;
+import dev.tandem.samples.SamplePlants;
+import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
 import dev.tandem.scene.ScenePair;
+import dev.tandem.search.Budget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,7 +91,7 @@ class CookbookTest {
 
     @Test
     void aMapThatChanges() throws InterruptedException {
-        Body gripper = Body.of(SampleMeshes.sphere(0.1, 2)).at(Pose.translation(1, 1, 1));
+        Body gripper = Body.of(TriangleMesh.sphere(0.1, 2)).at(Pose.translation(1, 1, 1));
         boolean[] seen = new boolean[1];
         // region: voxels
         VoxelMap map = VoxelMap.ofCellSize(0.05);
@@ -131,8 +132,8 @@ class CookbookTest {
     @Test
     void anAssembly() throws IOException {
         Path parts = folder;
-        Meshes.write(SampleMeshes.sphere(0.5, 2), folder.resolve("bolt-1.stl"));
-        Meshes.write(SampleMeshes.sphere(0.4, 2), folder.resolve("plate.stl"));
+        Meshes.write(TriangleMesh.sphere(0.5, 2), folder.resolve("bolt-1.stl"));
+        Meshes.write(TriangleMesh.sphere(0.4, 2), folder.resolve("plate.stl"));
         // region: clash
         ClashRules rules = ClashRules.of(0.001, 0.02)
                 .with(ClashRule.ignoring(Selector.name("bolt-*"), Selector.ALL, "bolts go through what they hold"));
@@ -183,8 +184,8 @@ class CookbookTest {
 
     @Test
     void aQuestionOfOnesOwn() {
-        Body a = Body.of(SampleMeshes.sphere(1, 3));
-        Body b = Body.of(SampleMeshes.sphere(1, 3)).at(Pose.translation(2.02, 0, 0));
+        Body a = Body.of(TriangleMesh.sphere(1, 3));
+        Body b = Body.of(TriangleMesh.sphere(1, 3)).at(Pose.translation(2.02, 0, 0));
         // region: question
         PreparedQuery query = Tandem.prepare(a, b);
         NearPairs near = new NearPairs(0.05);

@@ -1,8 +1,8 @@
 package dev.tandem.testkit.docs;
 
-import dev.tandem.descent.LeafTests;
-import dev.tandem.descent.Query;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.LeafTests;
+import dev.tandem.bank.Witness;
+import dev.tandem.query.Query;
 
 // region: near-pairs
 /** How many pairs of elements are at most a distance apart? */

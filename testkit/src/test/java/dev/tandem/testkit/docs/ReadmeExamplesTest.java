@@ -8,14 +8,14 @@ import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.TestBank;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.TestBank;
+import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.Box;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.SphereElement;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +31,7 @@ class ReadmeExamplesTest {
     @Test
     void theFirstExamples() throws IOException {
         Path file = folder.resolve("gripper.stl");
-        Meshes.write(SampleMeshes.sphere(0.5, 2), file);
+        Meshes.write(TriangleMesh.sphere(0.5, 2), file);
         List<Pose> path = List.of(Pose.translation(9, 0, 0), Pose.translation(0, 0, 0));
         // region: one-line
         Body gripper = Body.of(Meshes.read(file));

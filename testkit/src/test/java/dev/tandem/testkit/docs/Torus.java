@@ -1,7 +1,7 @@
 package dev.tandem.testkit.docs;
 
 import dev.tandem.Body;
-import dev.tandem.tree.SingleLeaf;
+import dev.tandem.element.SingleLeaf;
 
 // region: data
 /** A solid ring around the z axis: all points at most {@code tube} away from a circle of radius {@code ring}. */

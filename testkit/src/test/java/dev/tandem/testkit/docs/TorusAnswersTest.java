@@ -17,24 +17,24 @@ import dev.tandem.Detector;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
+import dev.tandem.bank.TestBank;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.PointCloud;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import dev.tandem.testkit.contract.ProximityTestContract;
 import dev.tandem.testkit.contract.TestTreeContract;
 import dev.tandem.testkit.random.RandomPoses;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -239,7 +239,7 @@ class TorusAnswersTest {
 
     @Test
     void aSolidMeshSwallowsIt() {
-        Body solid = Body.of(SampleMeshes.sphere(2, 3)).solid();
+        Body solid = Body.of(TriangleMesh.sphere(2, 3)).solid();
         touches(new Torus(1, 0.25).body(), solid, "a ring in a solid mesh");
         assertEquals(
                 4,

@@ -1,10 +1,10 @@
 package dev.tandem.testkit.docs;
 
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.Witness;
-import dev.tandem.proximity.convex.Convex;
-import dev.tandem.tree.ConvexElement;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.ConvexElement;
+import dev.tandem.internal.convex.Convex;
 
 /** Torus against any convex shape: a bracket of the solid's distance from the circle, narrowed by halving arcs. */
 public final class TorusConvex implements ProximityTest<TorusElement, ConvexElement> {

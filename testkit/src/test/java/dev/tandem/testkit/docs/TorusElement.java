@@ -1,9 +1,9 @@
 package dev.tandem.testkit.docs;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.Witness;
-import dev.tandem.tree.Bounded;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.Bounded;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
 
 // region: element
 /** Shows a torus to the tests. One object for each side of each query: room that a test needs is kept here. */

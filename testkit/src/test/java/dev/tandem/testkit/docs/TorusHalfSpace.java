@@ -1,9 +1,9 @@
 package dev.tandem.testkit.docs;
 
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.Witness;
-import dev.tandem.tree.HalfSpaceElement;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.HalfSpaceElement;
 
 /** Torus against half-space: how far its deepest point is above the plane. */
 public final class TorusHalfSpace implements ProximityTest<TorusElement, HalfSpaceElement> {

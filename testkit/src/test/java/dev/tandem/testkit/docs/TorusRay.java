@@ -1,10 +1,10 @@
 package dev.tandem.testkit.docs;
 
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.Witness;
-import dev.tandem.proximity.RayTest;
-import dev.tandem.tree.RayElement;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.RayElement;
+import dev.tandem.element.RayTest;
 
 /**
  * Torus against ray: the length to the first hit. From a point of the ray, it may go on by its distance from the torus,

@@ -1,10 +1,10 @@
 package dev.tandem.testkit.docs;
 
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.SphereElement;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.SphereElement;
 
 // region: own-test
 /** Torus against ball: how far the centre is from the circle, less both radii. */

@@ -1,10 +1,10 @@
 package dev.tandem.testkit.docs;
 
-import dev.tandem.descent.Placement;
-import dev.tandem.descent.ProximityTest;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.VolumeElement;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.VolumeElement;
 
 /** Torus against any bounding volume. A lower bound is enough: how far a ball around the volume is. */
 public final class VolumeTorus implements ProximityTest<TorusElement, VolumeElement> {

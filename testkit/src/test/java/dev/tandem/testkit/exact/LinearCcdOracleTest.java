@@ -3,7 +3,7 @@ package dev.tandem.testkit.exact;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.motion.LinearCcd;
+import dev.tandem.internal.ccd.LinearCcd;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;

@@ -3,11 +3,11 @@ package dev.tandem.testkit.intervals;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.descent.Budget;
-import dev.tandem.descent.Nearest;
-import dev.tandem.descent.Search;
-import dev.tandem.descent.Verdict;
 import dev.tandem.math.Pose;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.search.Budget;
+import dev.tandem.search.Search;
+import dev.tandem.search.Verdict;
 import dev.tandem.testkit.exact.wide.Enclosure;
 import dev.tandem.testkit.exact.wide.Wide;
 
@@ -57,7 +57,7 @@ final class Judge {
     void judge(long seed) {
         query.range(0, Double.POSITIVE_INFINITY).error(0, 0);
         double distance = distance();
-        Nearest n = query.nearest();
+        DistanceQuery n = query.nearest();
         holds("distance", n.lower(), distance, n.upper());
         if (distance > 0) {
             double width = n.upper() - n.lower();
@@ -79,7 +79,7 @@ final class Judge {
     private void judgeError(double relative, double absolute) {
         query.range(0, Double.POSITIVE_INFINITY).error(relative, absolute);
         double distance = distance();
-        Nearest n = query.nearest();
+        DistanceQuery n = query.nearest();
         holds("error " + relative + " " + absolute, n.lower(), distance, n.upper());
         double allowed = (1 + relative) * n.lower() + absolute + widest();
         expect(n.upper() <= allowed, "error: wider than asked for", n.lower(), n.upper());
@@ -88,7 +88,7 @@ final class Judge {
     private void judgeRange(double min, double max) {
         query.range(min, max).error(0, 0);
         double distance = distance();
-        Nearest n = query.nearest();
+        DistanceQuery n = query.nearest();
         holds("range " + min + " " + max, n.lower(), distance, n.upper());
     }
 

@@ -2,7 +2,6 @@ package dev.tandem.testkit.intervals;
 
 import dev.tandem.Body;
 import dev.tandem.TreeKind;
-import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.ChemicalElement;
@@ -15,18 +14,18 @@ import dev.tandem.geometry.HeightField;
 import dev.tandem.geometry.Molecule;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.PointCloud;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.internal.elements.CellElement;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.exact.wide.WideBody;
 import dev.tandem.testkit.exact.wide.WideSet;
-import dev.tandem.tree.CellElement;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -250,7 +249,7 @@ final class Specimens {
         double y = measure();
         double z = measure();
         double h = 0.5 * length(x, y, z);
-        Body body = Body.of(SampleMeshes.box(x, y, z), random.nextBoolean() ? TreeKind.OBB : TreeKind.AABB)
+        Body body = Body.of(TriangleMesh.box(x, y, z), random.nextBoolean() ? TreeKind.OBB : TreeKind.AABB)
                 .solid();
         WideSet set = cell(-0.5 * x, -0.5 * y, -0.5 * z, 0.5 * x, 0.5 * y, 0.5 * z);
         return new Specimen(body, WideBody.of(set), h, 2 * h, null, false);

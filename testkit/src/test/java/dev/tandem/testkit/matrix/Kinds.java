@@ -15,7 +15,6 @@ import dev.tandem.geometry.HeightField;
 import dev.tandem.geometry.Molecule;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.PointCloud;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
@@ -267,7 +266,7 @@ final class Kinds {
         double x = 2 * measure();
         double y = 2 * measure();
         double z = 2 * measure();
-        Body body = Body.of(SampleMeshes.box(x, y, z)).solid();
+        Body body = Body.of(TriangleMesh.box(x, y, z)).solid();
         Vec3 half = new Vec3(0.5 * x, 0.5 * y, 0.5 * z);
         Piece piece = cell(Body.of(new Box(x, y, z)), half.times(-1), half);
         return new Specimen(body, List.of(piece), 0, x + y + z, true, null);

@@ -7,7 +7,7 @@ import dev.tandem.robot.JointType;
 import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.SelfCollision;
+import dev.tandem.robot.check.SelfCollision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -2,11 +2,11 @@ package dev.tandem.testkit.suites;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.descent.PairKernel;
-import dev.tandem.descent.PairStack;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
+import dev.tandem.bank.PairKernel;
+import dev.tandem.bank.PairStack;
+import dev.tandem.bank.TestBank;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Pose;
 import dev.tandem.testkit.cases.Property;
 import dev.tandem.testkit.cases.ProximityCase;
@@ -14,7 +14,7 @@ import dev.tandem.testkit.exact.BruteForce;
 import dev.tandem.testkit.exact.ExactTriangles;
 import dev.tandem.testkit.random.MeshShapes;
 import dev.tandem.testkit.random.RandomPoses;
-import dev.tandem.tree.MeshTree;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,10 +1,10 @@
 package dev.tandem.testkit.suites;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.ElementKind;
-import dev.tandem.descent.TestTree;
-import dev.tandem.tree.ObbElement;
-import dev.tandem.tree.TriangleElement;
+import dev.tandem.element.TriangleElement;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 
 /**

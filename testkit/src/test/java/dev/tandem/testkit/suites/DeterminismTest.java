@@ -7,9 +7,10 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
-import dev.tandem.descent.Witness;
-import dev.tandem.geometry.SampleMeshes;
+import dev.tandem.bank.Witness;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.samples.SampleMeshes;
 import dev.tandem.testkit.random.RandomPoses;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ class DeterminismTest {
     @EnumSource(TreeKind.class)
     void theNumberOfThreadsDoesNotShow(TreeKind kind) throws Exception {
         Body a = Body.of(SampleMeshes.bumpyTorus(40, 20), kind);
-        Body b = Body.of(SampleMeshes.sphere(1, 3), kind);
+        Body b = Body.of(TriangleMesh.sphere(1, 3), kind);
         Pose[] poses = new Pose[POSES];
         SplittableRandom random = new SplittableRandom(SEED);
         Arrays.setAll(poses, i -> RandomPoses.anywhere(random, 2.5));

@@ -8,20 +8,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.Body;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
-import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.FieldGrid;
 import dev.tandem.geometry.HeightField;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.trees.DistanceFieldTree;
+import dev.tandem.internal.trees.HeightFieldTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import dev.tandem.testkit.contract.TestTreeContract;
 import dev.tandem.testkit.random.RandomPoses;
-import dev.tandem.tree.DistanceFieldTree;
-import dev.tandem.tree.HeightFieldTree;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -87,7 +87,7 @@ class FieldAnswersTest {
             TestTree tree = HeightFieldTree.of(heights(new SplittableRandom(n[0]), n[0], n[1]));
             TestTreeContract.check(tree);
             for (Pose pose : List.of(Pose.translation(0.3, 0.2, 0.1), Pose.translation(0.5, 0.3, 2))) {
-                for (Body probe : List.of(Body.of(new Sphere(0.1)), Body.of(SampleMeshes.box(0.2, 0.1, 0.1)))) {
+                for (Body probe : List.of(Body.of(new Sphere(0.1)), Body.of(TriangleMesh.box(0.2, 0.1, 0.1)))) {
                     TestTreeContract.checkBounds(tree, probe.tree(), Tandem.standardBank(), pose);
                 }
             }
@@ -159,7 +159,7 @@ class FieldAnswersTest {
                 List.of(ball(0.2, new Vec3(1, 2, 3)), slab, nothing, everything, thin, unknown)) {
             TestTree tree = DistanceFieldTree.of(field);
             TestTreeContract.check(tree);
-            for (Body probe : List.of(Body.of(new Sphere(0.1)), Body.of(SampleMeshes.box(0.2, 0.1, 0.1)))) {
+            for (Body probe : List.of(Body.of(new Sphere(0.1)), Body.of(TriangleMesh.box(0.2, 0.1, 0.1)))) {
                 TestTreeContract.checkBounds(tree, probe.tree(), Tandem.standardBank(), Pose.translation(0.4, 0.3, 1));
             }
         }

@@ -7,22 +7,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.descent.AllPairs;
-import dev.tandem.descent.Descent;
-import dev.tandem.descent.FirstCollision;
-import dev.tandem.descent.Nearest;
-import dev.tandem.descent.ReferenceDescent;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
-import dev.tandem.descent.Within;
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.descent.ReferenceDescent;
+import dev.tandem.internal.query.CollisionQuery;
+import dev.tandem.internal.query.PairsQuery;
+import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Pose;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.query.ToleranceQuery;
 import dev.tandem.testkit.cases.Property;
 import dev.tandem.testkit.cases.ProximityCase;
 import dev.tandem.testkit.exact.BruteForce.IndexPair;
 import dev.tandem.testkit.random.MeshCases;
-import dev.tandem.tree.MeshTree;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -115,7 +115,7 @@ class MeshAnswersTest {
         return new double[] {0, Math.max(0, below), t.distance + 2 * t.allowed, t.distance + t.size};
     }
 
-    private static void nearest(Nearest nearest, Truth truth) {
+    private static void nearest(DistanceQuery nearest, Truth truth) {
         assertTrue(nearest.found());
         double distance = nearest.distance();
         assertEquals(truth.distance, distance, truth.allowed, "distance");
@@ -131,22 +131,22 @@ class MeshAnswersTest {
         assertEquals(distance, Sizes.distance(w), truth.allowedOfPoints, "distance of the points");
     }
 
-    private static void within(Within within, Truth truth) {
+    private static void within(ToleranceQuery within, Truth truth) {
         assertTrue(within.lower() <= truth.distance + truth.allowed, () -> "lower " + within.lower());
         assertTrue(within.upper() >= truth.distance - truth.allowed, () -> "upper " + within.upper());
     }
 
     private static void reference(ReferenceDescent descent, Pose bInA, Truth truth) {
-        FirstCollision first = new FirstCollision();
+        CollisionQuery first = new CollisionQuery();
         descent.run(bInA, first);
         assertEquals(truth.collides(), first.found(), "reference: collides");
-        AllPairs all = new AllPairs();
+        PairsQuery all = new PairsQuery();
         descent.run(bInA, all);
         assertEquals(truth.pairs, pairsOf(all), "reference: pairs");
-        Nearest nearest = new Nearest();
+        DistanceQuery nearest = new DistanceQuery();
         descent.run(bInA, nearest);
         nearest(nearest, truth);
-        Within within = new Within();
+        ToleranceQuery within = new ToleranceQuery();
         for (double tolerance : tolerances(truth)) {
             descent.run(bInA, within.tolerance(tolerance));
             assertEquals(truth.distance <= tolerance, within.found(), "reference: within a tolerance");
@@ -154,7 +154,7 @@ class MeshAnswersTest {
         }
     }
 
-    private static Set<IndexPair> pairsOf(AllPairs all) {
+    private static Set<IndexPair> pairsOf(PairsQuery all) {
         TreeSet<IndexPair> pairs = new TreeSet<>();
         for (int i = 0; i < all.count(); i++) {
             pairs.add(new IndexPair(~all.leafA(i), ~all.leafB(i)));
@@ -166,7 +166,7 @@ class MeshAnswersTest {
     private static void counters(TestTree treeA, TestTree treeB, Pose bInA) {
         Descent descent = new Descent(treeA, treeB, Trees.PLAIN);
         ReferenceDescent reference = new ReferenceDescent(treeA, treeB, Trees.PLAIN);
-        AllPairs all = new AllPairs();
+        PairsQuery all = new PairsQuery();
         descent.run(bInA, all);
         reference.run(bInA, all);
         assertEquals(reference.volumeTests(), descent.volumeTests(), "tests of volumes");

@@ -6,16 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.descent.Nearest;
-import dev.tandem.descent.ReferenceDescent;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.descent.ReferenceDescent;
+import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.query.DistanceQuery;
 import dev.tandem.testkit.cases.Property;
 import dev.tandem.testkit.cases.ProximityCase;
 import dev.tandem.testkit.random.MeshCases;
-import dev.tandem.tree.MeshTree;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +50,8 @@ class RangesAndErrorsTest {
                         .distance(c.bInA());
                 keeps(query.nearest(), wish, truth);
             }
-            Nearest nearest = new Nearest().range(wish.min, wish.max).error(wish.relative, wish.absolute);
+            DistanceQuery nearest =
+                    new DistanceQuery().range(wish.min, wish.max).error(wish.relative, wish.absolute);
             reference.run(c.bInA(), nearest);
             keeps(nearest, wish, truth);
         }
@@ -75,7 +75,7 @@ class RangesAndErrorsTest {
         };
     }
 
-    private static void keeps(Nearest n, Wish wish, Truth truth) {
+    private static void keeps(DistanceQuery n, Wish wish, Truth truth) {
         String what = wish + ", distance " + truth.distance + ", found [" + n.lower() + ", " + n.upper() + "]";
         if (truth.distance <= wish.max - truth.allowed || truth.distance == 0) {
             assertTrue(n.found(), what);
@@ -100,7 +100,7 @@ class RangesAndErrorsTest {
     /** Each of the four alone makes the search shorter, on two spheres of 1280 triangles. */
     @Test
     void eachSavesWork() {
-        TriangleMesh sphere = SampleMeshes.sphere(1, 3);
+        TriangleMesh sphere = TriangleMesh.sphere(1, 3);
         Pose apart = Pose.translation(1.3, 1.4, 1.5).times(Pose.rotation(new Vec3(1, 2, 3), 0.4));
         double distance = Tandem.prepare(Body.of(sphere), Body.of(sphere)).distance(apart);
         assertTrue(distance > 0.2 && distance < 1, "apart: " + distance);

@@ -8,10 +8,10 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -58,7 +58,7 @@ class RobustnessTest {
             TriangleMesh mesh = SampleMeshes.terrain(224, 7);
             assertTrue(mesh.triangleCount() >= 100_000);
             Body terrain = Body.of(mesh, kind);
-            Body sphere = Body.of(SampleMeshes.sphere(1, 3), kind);
+            Body sphere = Body.of(TriangleMesh.sphere(1, 3), kind);
             PreparedQuery query = Tandem.prepare(terrain, sphere);
             Vec3 ground = mesh.point(mesh.pointCount() / 2);
             Pose touching = Pose.translation(ground);
@@ -81,7 +81,7 @@ class RobustnessTest {
         int leaves = 100_001;
         onASmallStack(() -> {
             Body chain = Body.of(new ChainTree(leaves, leafFirst));
-            Body box = Body.of(SampleMeshes.box(2.5, 0.5, 0.5));
+            Body box = Body.of(TriangleMesh.box(2.5, 0.5, 0.5));
             Pose atTheEnd = Pose.translation(leaves - 3, 0.25, 0.25);
             Pose above = Pose.translation(50_000, 0, 2);
             PreparedQuery query = Tandem.prepare(chain, box);

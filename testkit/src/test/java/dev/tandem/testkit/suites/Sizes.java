@@ -2,7 +2,7 @@ package dev.tandem.testkit.suites;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.descent.Witness;
+import dev.tandem.bank.Witness;
 import dev.tandem.testkit.exact.ExactTriangles;
 
 /** What "to within 1e-12 × size" means. */

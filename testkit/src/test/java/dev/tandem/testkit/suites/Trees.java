@@ -1,17 +1,17 @@
 package dev.tandem.testkit.suites;
 
 import dev.tandem.Tandem;
-import dev.tandem.descent.TestBank;
-import dev.tandem.descent.TestTree;
+import dev.tandem.bank.TestBank;
+import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.proximity.ObbObb;
-import dev.tandem.tree.AabbTree;
-import dev.tandem.tree.Leaves;
-import dev.tandem.tree.MeshTree;
-import dev.tandem.tree.ObbElement;
-import dev.tandem.tree.ObbTree;
-import dev.tandem.tree.SphereTree;
-import dev.tandem.tree.VolumeTree;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.pairs.ObbObb;
+import dev.tandem.internal.trees.AabbTree;
+import dev.tandem.internal.trees.MeshTree;
+import dev.tandem.internal.trees.ObbTree;
+import dev.tandem.internal.trees.SphereTree;
+import dev.tandem.internal.trees.VolumeTree;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 
 /** Every shipped tree over a mesh, and both ways to walk two of those that have a kernel of their own. */

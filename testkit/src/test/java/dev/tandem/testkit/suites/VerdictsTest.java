@@ -1,7 +1,7 @@
 package dev.tandem.testkit.suites;
 
-import dev.tandem.proximity.TriangleTriangle;
-import dev.tandem.proximity.TriangleTriangleAxes;
+import dev.tandem.internal.triangles.TriangleTriangle;
+import dev.tandem.internal.triangles.TriangleTriangleAxes;
 import dev.tandem.testkit.cases.Campaign;
 import dev.tandem.testkit.cases.TrianglePair;
 import dev.tandem.testkit.exact.ExactTriangles;

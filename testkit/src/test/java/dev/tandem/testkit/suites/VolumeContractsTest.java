@@ -1,7 +1,7 @@
 package dev.tandem.testkit.suites;
 
 import dev.tandem.Tandem;
-import dev.tandem.descent.TestTree;
+import dev.tandem.element.Leaves;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
@@ -14,14 +14,14 @@ import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.trees.ShapeTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.contract.ProximityTestContract;
 import dev.tandem.testkit.contract.TestTreeContract;
 import dev.tandem.testkit.random.MeshShapes;
 import dev.tandem.testkit.random.RandomPoses;
-import dev.tandem.tree.Leaves;
-import dev.tandem.tree.ShapeTree;
+import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -2,15 +2,15 @@ package dev.tandem.testkit.suites;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.descent.Element;
-import dev.tandem.descent.TestTree;
+import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.elements.KdopElement;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.elements.RssElement;
 import dev.tandem.testkit.random.MeshShapes;
-import dev.tandem.tree.BallElement;
-import dev.tandem.tree.KdopElement;
-import dev.tandem.tree.Leaves;
-import dev.tandem.tree.ObbElement;
-import dev.tandem.tree.RssElement;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.TestTree;
 import java.math.BigDecimal;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

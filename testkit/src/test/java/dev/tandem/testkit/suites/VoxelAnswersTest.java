@@ -8,20 +8,20 @@ import dev.tandem.Body;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
-import dev.tandem.descent.TestTree;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.ConvexHull;
-import dev.tandem.geometry.SampleMeshes;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
+import dev.tandem.internal.trees.VoxelTree;
 import dev.tandem.io.OctoMap;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.SampleMeshes;
 import dev.tandem.testkit.SharedData;
 import dev.tandem.testkit.contract.TestTreeContract;
 import dev.tandem.testkit.random.RandomPoses;
-import dev.tandem.tree.VoxelTree;
+import dev.tandem.tree.TestTree;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ class VoxelAnswersTest {
             TestTreeContract.check(tree);
             Pose pose = RandomPoses.anywhere(random, 0.5);
             for (Body probe : new Body[] {
-                Body.of(new Sphere(0.1)), Body.of(new Box(0.1, 0.2, 0.05)), Body.of(SampleMeshes.box(0.2, 0.1, 0.1))
+                Body.of(new Sphere(0.1)), Body.of(new Box(0.1, 0.2, 0.05)), Body.of(TriangleMesh.box(0.2, 0.1, 0.1))
             }) {
                 TestTreeContract.checkBounds(tree, probe.tree(), Tandem.standardBank(), pose);
             }
@@ -132,7 +132,7 @@ class VoxelAnswersTest {
     void cellsSwallow() {
         VoxelMap map = VoxelMap.ofCellSize(10);
         map.occupy(0.1, 0.1, 0.1);
-        Body small = Body.of(SampleMeshes.box(1, 1, 1)).at(Pose.translation(5, 5, 5));
+        Body small = Body.of(TriangleMesh.box(1, 1, 1)).at(Pose.translation(5, 5, 5));
         assertTrue(Tandem.collides(Body.of(map), small));
         assertTrue(Tandem.collides(small, Body.of(map)));
         assertEquals(0, Tandem.distance(small, Body.of(map)).distance());

@@ -1,0 +1,102 @@
+package dev.tandem.clash;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rules in their order: the first that fits a pair holds, and the last of all fits every pair. Immutable. */
+public final class ClashRules implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    /** The gap below which rules cannot tell a contact from rounding, as a share of a part: see {@link PairContext}. */
+    private static final double ROUNDING = 1e-9;
+
+    @SuppressWarnings("serial") // List.of is serialisable
+    private final List<ClashRule> rules;
+
+    private ClashRules(List<ClashRule> rules) {
+        this.rules = List.copyOf(rules);
+    }
+
+    /** One tolerance and one clearance for all pairs. */
+    public static ClashRules of(double tolerance, double clearance) {
+        return new ClashRules(List.of(ClashRule.between(Selector.ALL, Selector.ALL, tolerance, clearance)));
+    }
+
+    /** These rules with one more, which is asked after those that were added before and ahead of the one for all pairs. */
+    public ClashRules with(ClashRule rule) {
+        List<ClashRule> more = new ArrayList<>(rules);
+        more.add(rules.size() - 1, rule);
+        return new ClashRules(more);
+    }
+
+    /** These rules with another tolerance and clearance for pairs that no other rule fits. */
+    public ClashRules otherwise(double tolerance, double clearance) {
+        List<ClashRule> changed = new ArrayList<>(rules);
+        changed.set(rules.size() - 1, ClashRule.between(Selector.ALL, Selector.ALL, tolerance, clearance));
+        return new ClashRules(changed);
+    }
+
+    /** The same with all lengths multiplied. */
+    public ClashRules scaled(double factor) {
+        return new ClashRules(rules.stream()
+                .map(r -> new ClashRule(r.a(), r.b(), factor * r.tolerance(), factor * r.clearance(), r.ignore()))
+                .toList());
+    }
+
+    public List<ClashRule> rules() {
+        return rules;
+    }
+
+    /** The rule for pairs that no other fits. */
+    public ClashRule otherwise() {
+        return rules.get(rules.size() - 1);
+    }
+
+    /**
+     * The largest gap that any rule asks about, and at least what rules cannot tell from a contact.
+     *
+     * @param largest the diagonal of the largest part
+     */
+    public double reach(double largest) {
+        double reach = ROUNDING * largest;
+        for (ClashRule rule : rules) {
+            reach = Math.max(reach, Math.max(rule.tolerance(), rule.clearance()));
+        }
+        return reach;
+    }
+
+    /** The rules for the parts of one assembly, matched once: 'a' fits, 'b' fits, for each rule and part. */
+    public Matched match(List<Part> parts) {
+        boolean[][] a = new boolean[rules.size()][parts.size()];
+        boolean[][] b = new boolean[rules.size()][parts.size()];
+        for (int r = 0; r + 1 < rules.size(); r++) {
+            for (int p = 0; p < parts.size(); p++) {
+                a[r][p] = rules.get(r).a().matches(parts.get(p));
+                b[r][p] = rules.get(r).b().matches(parts.get(p));
+            }
+        }
+        return new Matched(a, b);
+    }
+
+    /** Says which rule holds for a pair of parts, given by their numbers. */
+    public final class Matched {
+        private final boolean[][] a;
+        private final boolean[][] b;
+
+        private Matched(boolean[][] a, boolean[][] b) {
+            this.a = a;
+            this.b = b;
+        }
+
+        public ClashRule rule(int p, int q) {
+            for (int r = 0; r + 1 < rules.size(); r++) {
+                if ((a[r][p] && b[r][q]) || (a[r][q] && b[r][p])) {
+                    return rules.get(r);
+                }
+            }
+            return otherwise();
+        }
+    }
+}

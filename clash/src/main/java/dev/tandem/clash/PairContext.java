@@ -1,0 +1,69 @@
+package dev.tandem.clash;
+
+import dev.tandem.PreparedQuery;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+
+/**
+ * Two parts that are to be judged: their shapes, B's pose in A's frame, and a query between them. Everything is said in
+ * A's frame.
+ */
+final class PairContext {
+
+    /** Below this share of their size, an overlap is rounding. */
+    private static final double ROUNDING = 1e-9;
+
+    final PartShape a;
+    final PartShape b;
+    final Pose bInA;
+    final PreparedQuery query;
+    final double tolerance;
+    final double[] placed = new double[12];
+    final double[] inverse = new double[12];
+    final PartInterior insideA;
+    final PartInterior insideB;
+
+    PairContext(PartShape a, PartShape b, Pose bInA, PreparedQuery query, double tolerance) {
+        this.a = a;
+        this.b = b;
+        this.bInA = bInA;
+        this.query = query;
+        this.insideA = new PartInterior(a);
+        this.insideB = new PartInterior(b);
+        bInA.copyInto(placed);
+        Pose.invert(placed, inverse);
+        double reach = a.reach + b.reach + Math.abs(placed[3]) + Math.abs(placed[7]) + Math.abs(placed[11]);
+        double rounding = Math.max(ROUNDING * Math.min(a.diagonal, b.diagonal), 1e-14 * reach);
+        this.tolerance = Math.max(tolerance, rounding);
+    }
+
+    /** B's pose after a further move. */
+    Pose moved(Vec3 direction, double length) {
+        return Pose.translation(direction.times(length)).times(bInA);
+    }
+
+    /** Whether, with surfaces that do not touch, some piece of one lies inside the other. */
+    boolean isNested(Pose pose) {
+        double[] there = new double[12];
+        double[] back = new double[12];
+        pose.copyInto(there);
+        Pose.invert(there, back);
+        return insideA.pieces(b, there) > 0 || insideB.pieces(a, back) > 0;
+    }
+
+    void triangleOfB(int triangle, double[] out) {
+        b.mesh.copyTriangle(triangle, out);
+        map(placed, out);
+    }
+
+    static void map(double[] m, double[] points) {
+        for (int i = 0; i < points.length; i += 3) {
+            double x = points[i];
+            double y = points[i + 1];
+            double z = points[i + 2];
+            points[i] = Pose.mapX(m, x, y, z);
+            points[i + 1] = Pose.mapY(m, x, y, z);
+            points[i + 2] = Pose.mapZ(m, x, y, z);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package dev.tandem.clash;
+
+import dev.tandem.Body;
+import dev.tandem.geometry.ConvexHull;
+import dev.tandem.geometry.MeshReport;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Vec3;
+import dev.tandem.tree.Interior;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a mesh, once for all parts that share it: its tree, whether it has an inside, whether it is convex.
+ * Immutable; threads may share it.
+ */
+public final class PartShape {
+
+    /** A mesh is convex if it fills its hull but for this share of the volume, which rounding alone explains. */
+    private static final double HOLLOW = 1e-12;
+
+    /** Larger ones are not asked whether they are convex: they hardly ever are, and depth costs the more. */
+    private static final int LARGEST_HULL = 5000;
+
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    /** Its own in this process, for those who keep things by shape. */
+    final int number = COUNT.getAndIncrement();
+
+    final TriangleMesh mesh;
+    final Body body;
+    final boolean solid;
+    private final @Nullable Body inside;
+    final @Nullable Body hull;
+    final double[] low;
+    final double[] high;
+    final double diagonal;
+    final double reach;
+    /** One point of each piece that hangs together. */
+    final double[][] pieces;
+
+    private volatile int @Nullable [] partners;
+
+    private PartShape(TriangleMesh mesh) {
+        this.mesh = mesh;
+        MeshReport report = MeshReport.of(mesh);
+        body = Body.of(mesh);
+        solid = report.isWatertight();
+        inside = solid ? body.solid() : null;
+        low = array(report.low());
+        high = array(report.high());
+        diagonal = report.size().length();
+        reach = farthest(low, high);
+        hull = solid ? hullIfConvex(mesh, Math.abs(report.signedVolume())) : null;
+        pieces = report.components() == 1 ? new double[][] {corner(mesh, 0)} : pieces(mesh);
+    }
+
+    /** Examines a mesh, which is not empty. */
+    public static PartShape of(TriangleMesh mesh) {
+        return new PartShape(mesh);
+    }
+
+    private static double[] array(Vec3 v) {
+        return new double[] {v.x(), v.y(), v.z()};
+    }
+
+    private static double farthest(double[] low, double[] high) {
+        double most = 0;
+        for (int k = 0; k < 3; k++) {
+            most = Math.max(most, Math.max(Math.abs(low[k]), Math.abs(high[k])));
+        }
+        return most;
+    }
+
+    private static @Nullable Body hullIfConvex(TriangleMesh mesh, double volume) {
+        if (mesh.triangleCount() > LARGEST_HULL || !(volume > 0)) {
+            return null;
+        }
+        ConvexHull hull = ConvexHull.of(mesh.coordinates());
+        if (hull.dimension() < 3 || Math.abs(volume(hull) - volume) > HOLLOW * volume) {
+            return null;
+        }
+        return Body.of(hull);
+    }
+
+    private static double volume(ConvexHull hull) {
+        double[] v = hull.vertices();
+        double[] c = new double[9];
+        double sum = 0;
+        for (int face = 0; face < hull.faceCount(); face++) {
+            for (int k = 0; k < 9; k++) {
+                c[k] = v[3 * hull.corner(face, k / 3) + k % 3] - v[k % 3];
+            }
+            sum += c[0] * (c[4] * c[8] - c[5] * c[7])
+                    + c[1] * (c[5] * c[6] - c[3] * c[8])
+                    + c[2] * (c[3] * c[7] - c[4] * c[6]);
+        }
+        return sum / 6;
+    }
+
+    private static double[] corner(TriangleMesh mesh, int triangle) {
+        return array(mesh.point(mesh.corner(triangle, 0)));
+    }
+
+    /** Joins triangles that have a point in common, by its coordinates. */
+    private static double[][] pieces(TriangleMesh mesh) {
+        Map<Vec3, Integer> firstAt = new HashMap<>();
+        int[] parent = new int[mesh.triangleCount()];
+        for (int t = 0; t < parent.length; t++) {
+            parent[t] = t;
+            for (int k = 0; k < 3; k++) {
+                Integer other = firstAt.putIfAbsent(mesh.point(mesh.corner(t, k)), t);
+                if (other != null) {
+                    Clusters.join(parent, other, t);
+                }
+            }
+        }
+        List<double[]> found = new ArrayList<>();
+        for (int t = 0; t < parent.length; t++) {
+            if (parent[t] == t) {
+                found.add(corner(mesh, t));
+            }
+        }
+        return found.toArray(double[][]::new);
+    }
+
+    /** The triangle with which another makes a flat convex quadrangle, or that triangle itself. */
+    int partner(int triangle) {
+        int[] known = partners;
+        if (known == null) {
+            known = QuadFaces.partners(mesh);
+            // Several threads may get here; they find the same.
+            partners = known;
+        }
+        return known[triangle];
+    }
+
+    /** What knows the inside of this solid; null if it has none. For one thread. */
+    @Nullable
+    Interior interior() {
+        return inside == null ? null : inside.tree().interior();
+    }
+}

@@ -1,0 +1,185 @@
+package dev.tandem.cli.page;
+
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.Shape;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.Joint;
+import dev.tandem.robot.JointType;
+import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.LinkSphere;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.check.LinkContact;
+import dev.tandem.robot.check.SphereRobot;
+import dev.tandem.samples.SampleSolids;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+
+/**
+ * A page that shows a robot with the links that touch in red, its spheres by level, and a slider for each joint. The page moves the links by
+ * itself; where they have moved, it can only say whose covering balls touch.
+ */
+public final class RobotPage {
+
+    private static final int SLICES = 24;
+    private static final String LINK = "#9aa7b8";
+    private static final String COVER = "#2e8b57";
+    private static final String TREE = "#7a4fbf";
+    /** Levels of the sphere trees to choose from: 64 balls a link on the last. */
+    private static final int LEVELS = 7;
+
+    private RobotPage() {}
+
+    public static Page of(RobotModel model, AllowedCollisions allowed, RobotState state, List<LinkContact> touching)
+            throws IOException {
+        Scene3d scene = new Scene3d();
+        SphereRobot cover = SphereRobot.cover(model, 12);
+        List<String> links = new ArrayList<>();
+        for (int i = 0; i < model.links().size(); i++) {
+            links.add(link(model, cover, state, i, scene));
+        }
+        Set<String> pairs = touching.stream()
+                .map(c -> "[" + Page.quote(c.a()) + "," + Page.quote(c.b()) + "]")
+                .collect(Collectors.toSet());
+        return new Page(model.name())
+                .intro(touching.isEmpty() ? "Nothing touches." : touching.size() + " pairs of links touch.")
+                .scene(scene)
+                .panel("<p id='verdict'></p><button id='back'>back to the checked state</button>"
+                        + "<p><label>spheres by level <select id='level'></select></label> <span id='count'></span></p>"
+                        + "<div id='sliders'></div>")
+                .data("{\"links\":[" + String.join(",", links) + "],\"touching\":[" + String.join(",", pairs)
+                        + "],\"checked\":" + checked(model, allowed) + ",\"values\":" + numbers(state.values()) + "}")
+                .script(script());
+    }
+
+    private static String link(RobotModel model, SphereRobot cover, RobotState state, int i, Scene3d scene) {
+        String name = model.links().get(i).name();
+        List<String> pieces = new ArrayList<>();
+        int k = 0;
+        for (LinkGeometry piece : model.links().get(i).collision()) {
+            String thing = "link " + name + " " + k++;
+            TriangleMesh mesh = piece.mesh().orElseGet(() -> drawn(piece.shape().orElseThrow()));
+            scene.mesh(thing, "links", LINK, 1, mesh, state.pose(i).times(piece.origin()));
+            pieces.add("{\"name\":" + Page.quote(thing) + ",\"origin\":" + numbers(entries(piece.origin())) + "}");
+        }
+        double[] balls =
+                cover.spheres(i).stream().flatMapToDouble(RobotPage::numbersOf).toArray();
+        String ballsName = "cover " + name;
+        if (balls.length > 0) {
+            scene.balls(ballsName, "covering balls", COVER, 0.3, balls);
+        }
+        List<String> levels = new ArrayList<>();
+        List<double[]> tree = BallLevels.of(model.links().get(i), LEVELS);
+        for (int level = 0; level < LEVELS; level++) {
+            String thing = "level " + level + " " + name;
+            if (tree.get(level).length > 0) {
+                scene.balls(thing, "sphere trees", TREE, 0.35, tree.get(level));
+                levels.add("{\"name\":" + Page.quote(thing) + ",\"balls\":" + tree.get(level).length / 4 + "}");
+            }
+        }
+        String start = "{\"name\":" + Page.quote(name) + ",\"parent\":" + model.parentOf(i) + ",\"pieces\":["
+                + String.join(",", pieces) + "],\"balls\":" + numbers(balls) + ",\"cover\":" + Page.quote(ballsName)
+                + ",\"levels\":[" + String.join(",", levels) + "]";
+        if (i == 0) {
+            return start + ",\"pose\":" + numbers(entries(state.pose(0))) + "}";
+        }
+        Joint joint = model.joints().get(i - 1);
+        int v = model.firstVariableOf(i - 1);
+        boolean moves = joint.type().usesAxis();
+        boolean follows = moves && model.follows(v);
+        // A follower is a straight line over its leader: two of its points tell which.
+        RobotState probe = model.newState();
+        double offset = follows ? probe.value(v) : 0;
+        double factor = follows ? probe.set(model.leaderOf(v), 1).value(v) - offset : 1;
+        // A joint that floats stays where the state has it: its pose in the parent is drawn as fixed.
+        Pose origin = joint.type() == JointType.FIXED || moves
+                ? joint.origin()
+                : Pose.relative(state.pose(model.parentOf(i)), state.pose(i));
+        return start + ",\"joint\":" + Page.quote(joint.name()) + ",\"type\":"
+                + Page.quote(joint.type().name())
+                + ",\"origin\":" + numbers(entries(origin)) + ",\"axis\":"
+                + numbers(new double[] {
+                    joint.axis().x(), joint.axis().y(), joint.axis().z()
+                }) + ",\"variable\":"
+                + (moves ? model.leaderOf(v) : -1) + ",\"follows\":" + follows + ",\"factor\":" + number(factor)
+                + ",\"offset\":" + number(offset) + ",\"lower\":" + limit(model, v, moves, true) + ",\"upper\":"
+                + limit(model, v, moves, false) + "}";
+    }
+
+    private static String limit(RobotModel model, int v, boolean moves, boolean lower) {
+        double value = !moves ? 0 : lower ? model.lowerLimit(v) : model.upperLimit(v);
+        return number(Double.isInfinite(value) ? Math.copySign(Math.PI, value) : value);
+    }
+
+    private static DoubleStream numbersOf(LinkSphere s) {
+        return DoubleStream.of(s.center().x(), s.center().y(), s.center().z(), s.radius());
+    }
+
+    private static String checked(RobotModel model, AllowedCollisions allowed) {
+        List<String> pairs = new ArrayList<>();
+        for (int i = 0; i < model.links().size(); i++) {
+            for (int j = i + 1; j < model.links().size(); j++) {
+                String a = model.links().get(i).name();
+                String b = model.links().get(j).name();
+                if (model.links().get(i).hasGeometry()
+                        && model.links().get(j).hasGeometry()
+                        && allowed.reason(a, b).isEmpty()) {
+                    pairs.add("[" + i + "," + j + "]");
+                }
+            }
+        }
+        return "[" + String.join(",", pairs) + "]";
+    }
+
+    /** A primitive as triangles, for the eye only. What has no simple form is drawn as a box of its size. */
+    static TriangleMesh drawn(Shape shape) {
+        if (shape instanceof Box box) {
+            return TriangleMesh.box(box.x(), box.y(), box.z());
+        }
+        if (shape instanceof Sphere ball) {
+            return TriangleMesh.sphere(ball.radius(), 3);
+        }
+        if (shape instanceof Cylinder c) {
+            double[][] rings = {
+                SampleSolids.ring(c.radius(), -c.height() / 2), SampleSolids.ring(c.radius(), c.height() / 2)
+            };
+            return SampleSolids.loft(rings, 1, SLICES);
+        }
+        double size = Math.min(shape.extent(), 10);
+        return TriangleMesh.box(size, size, size);
+    }
+
+    private static double[] entries(Pose pose) {
+        double[] m = new double[12];
+        pose.copyInto(m);
+        return m;
+    }
+
+    private static String numbers(double[] values) {
+        return DoubleStream.of(values).mapToObj(RobotPage::number).collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.9g", value);
+    }
+
+    private static String script() throws IOException {
+        try (InputStream in = RobotPage.class.getResourceAsStream("robot-page.js")) {
+            if (in == null) {
+                throw new IllegalStateException("robot-page.js is missing from this build");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tandem.cli.text;
+
+import dev.tandem.clash.Clash;
+import dev.tandem.clash.ClashChanges;
+import dev.tandem.clash.ClashKind;
+import dev.tandem.clash.ClashReport;
+import dev.tandem.math.Vec3;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** How clashes are told: as JSON, a line each, and in words. */
+public final class ClashText {
+
+    private ClashText() {}
+
+    /** One line a clash; those that are gone since an earlier report come last, with their status. */
+    public static List<String> lines(ClashReport report, @Nullable ClashChanges changes) {
+        List<String> lines = new ArrayList<>();
+        report.clashes().forEach(c -> lines.add(line(c, changes).toString()));
+        if (changes != null) {
+            for (ClashChanges.Known k : changes.gone()) {
+                lines.add(new Json()
+                        .field("id", k.id())
+                        .field("a", k.a())
+                        .field("b", k.b())
+                        .field("kind", word(k.kind()))
+                        .field("depth", Double.NaN)
+                        .field("point", (Vec3) null)
+                        .field("status", word(ClashChanges.Status.GONE))
+                        .toString());
+            }
+        }
+        return lines;
+    }
+
+    public static Json line(Clash c, @Nullable ClashChanges changes) {
+        Json json = new Json()
+                .field("id", c.id())
+                .field("a", c.a())
+                .field("b", c.b())
+                .field("kind", word(c.kind()))
+                .field("depth", c.depth())
+                .field("point", c.point())
+                .field("depthLower", c.depthLower())
+                .field("depthSource", word(c.source()))
+                .field("distance", c.distance())
+                .field("normal", c.normal())
+                .field("size", c.size())
+                .field("spots", c.spots().size())
+                .field("cluster", c.cluster());
+        return changes == null ? json : json.field("status", word(changes.of(c)));
+    }
+
+    public static String words(Clash c, @Nullable ClashChanges changes) {
+        String measure = c.kind() == ClashKind.CLEARANCE || (c.kind() == ClashKind.CONTACT && c.distance() > 0)
+                ? "gap " + shortNumber(c.distance())
+                : "depth " + shortNumber(c.depth()) + " (" + word(c.source()) + ")";
+        return String.format(
+                "%-12s %s and %s, %s, at (%s, %s, %s)%s",
+                word(c.kind()),
+                c.a(),
+                c.b(),
+                measure,
+                shortNumber(c.point().x()),
+                shortNumber(c.point().y()),
+                shortNumber(c.point().z()),
+                changes == null ? "" : ", " + word(changes.of(c)));
+    }
+
+    public static String counts(Map<ClashKind, Integer> counts) {
+        return counts.entrySet().stream()
+                .map(e -> e.getValue() + " " + word(e.getKey()))
+                .collect(Collectors.joining(", "));
+    }
+
+    public static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String shortNumber(double value) {
+        return String.format(Locale.ROOT, "%.4g", value);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.tandem.cli.text;
+
+import dev.tandem.robot.RobotState;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Joint values written out as name=value,name=value, or one a line in a file. */
+public final class JointText {
+
+    private JointText() {}
+
+    /** Sets what the text names, or the file that it names. */
+    public static void apply(String text, RobotState state) throws IOException {
+        if (text.indexOf('=') >= 0) {
+            for (String part : text.split(",", -1)) {
+                set(part, state, "--joints");
+            }
+            return;
+        }
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(Path.of(text));
+        } catch (IOException e) {
+            throw Lines.naming(text, e);
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).replaceFirst("#.*", "").strip();
+            for (String part : line.split(",", -1)) {
+                if (!part.isBlank()) {
+                    set(part, state, text + ": line " + (i + 1));
+                }
+            }
+        }
+    }
+
+    private static void set(String part, RobotState state, String place) {
+        int equals = part.indexOf('=') >= 0 ? part.indexOf('=') : part.indexOf(':');
+        if (equals < 0) {
+            throw new IllegalArgumentException(place + ": '" + part.strip() + "' is not name=value");
+        }
+        try {
+            state.set(part.substring(0, equals).strip(), Numbers.parse(part.substring(equals + 1)));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(place + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.tandem.cli.text;
+
+/** A progress bar on the error stream, for whoever watches it. It appears after a while and removes itself. */
+public final class Progress implements AutoCloseable {
+
+    private static final int WIDTH = 40;
+    private static final long QUIET_NANOS = 1_000_000_000;
+    private static final long STEP_NANOS = 100_000_000;
+
+    private final Terminal terminal;
+    private final int total;
+    private final String what;
+    private long next = System.nanoTime() + QUIET_NANOS;
+    private boolean drawn;
+
+    public Progress(Terminal terminal, int total) {
+        this(terminal, total, "poses");
+    }
+
+    public Progress(Terminal terminal, int total, String what) {
+        this.terminal = terminal;
+        this.total = total;
+        this.what = what;
+    }
+
+    public void done(int count) {
+        if (!terminal.showsProgress() || System.nanoTime() - next < 0) {
+            return;
+        }
+        next = System.nanoTime() + STEP_NANOS;
+        drawn = true;
+        int filled = (int) ((long) WIDTH * count / total);
+        draw("[" + "#".repeat(filled) + ".".repeat(WIDTH - filled) + "] " + count + " of " + total + " " + what);
+    }
+
+    private void draw(String bar) {
+        // Back to the start of the line, and erase what was there (ECMA-48, "erase in line").
+        terminal.err().print("\r\u001b[K" + bar);
+        terminal.err().flush();
+    }
+
+    @Override
+    public void close() {
+        if (drawn) {
+            draw("");
+        }
+    }
+}

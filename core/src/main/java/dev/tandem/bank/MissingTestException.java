@@ -1,0 +1,18 @@
+package dev.tandem.bank;
+
+import dev.tandem.tree.ElementKind;
+
+/** No test is registered for a pair of kinds. Thrown before a descent starts: 'don't know' is never 'free'. */
+public class MissingTestException extends IllegalStateException {
+
+    private static final long serialVersionUID = 1L;
+
+    public MissingTestException(ElementKind<?> a, ElementKind<?> b) {
+        super("no test for the pair '" + a + "' and '" + b + "'. Register one: bank.with(" + constant(a) + ", "
+                + constant(b) + ", (a, b, at, out) -> distance)");
+    }
+
+    private static String constant(ElementKind<?> kind) {
+        return kind.name().toUpperCase(java.util.Locale.ROOT).replace(' ', '_').replace('-', '_');
+    }
+}

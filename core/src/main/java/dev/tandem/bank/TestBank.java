@@ -1,0 +1,263 @@
+package dev.tandem.bank;
+
+import dev.tandem.math.Pose;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The table of proximity tests, indexed by two kinds. Immutable: {@code with} and {@code without} give a new bank, so a
+ * query that runs with the old one is never disturbed. A pair may have several tests; the one registered last is in
+ * use until {@link #choosing} says otherwise. The mirrored cell is filled by itself.
+ */
+public final class TestBank {
+
+    /** A test under the name it was registered with. */
+    private record Named(String name, ProximityTest<?, ?> test) {}
+
+    private final ElementKind<?>[] kinds;
+    /** The tests of each cell, the one in use last. */
+    private final Named[][][] cells;
+
+    private final List<KernelMaker> kernels;
+
+    private TestBank(ElementKind<?>[] kinds, Named[][][] cells, List<KernelMaker> kernels) {
+        this.kinds = kinds;
+        this.cells = cells;
+        this.kernels = kernels;
+    }
+
+    /** A bank without any test. */
+    public static TestBank empty() {
+        return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of());
+    }
+
+    /** This bank with one more test, which is then in use for the pair; its name is its class's. */
+    public <A extends Element, B extends Element> TestBank with(
+            ElementKind<A> a, ElementKind<B> b, ProximityTest<? super A, ? super B> test) {
+        return with(a, b, test.getClass().getSimpleName(), test);
+    }
+
+    /** This bank with one more test under a name; a test of that name for the same pair is replaced. */
+    public <A extends Element, B extends Element> TestBank with(
+            ElementKind<A> a, ElementKind<B> b, String name, ProximityTest<? super A, ? super B> test) {
+        TestBank bank = copyWith(a, b);
+        bank.put(a, b, new Named(name, test));
+        if (a != b) {
+            bank.put(b, a, new Named(name, new MirroredTest<>(test)));
+        }
+        return bank;
+    }
+
+    /**
+     * This bank with one more test that brings its own mirror. The mirror that is filled in otherwise answers through
+     * the inverse placement, which is rounded; a test whose verdict is exact on B's points as the placement maps them
+     * needs two.
+     */
+    public <A extends Element, B extends Element> TestBank with(
+            ElementKind<A> a,
+            ElementKind<B> b,
+            String name,
+            ProximityTest<? super A, ? super B> test,
+            ProximityTest<? super B, ? super A> mirror) {
+        if (a == b) {
+            throw new IllegalArgumentException("a pair of one kind ('" + a + "') is its own mirror");
+        }
+        TestBank bank = copyWith(a, b);
+        bank.put(a, b, new Named(name, test));
+        bank.put(b, a, new Named(name, mirror));
+        return bank;
+    }
+
+    /** This bank without any test for the pair. */
+    public TestBank without(ElementKind<?> a, ElementKind<?> b) {
+        TestBank bank = copyWith(a, b);
+        bank.cells[bank.id(a)][bank.id(b)] = new Named[0];
+        bank.cells[bank.id(b)][bank.id(a)] = new Named[0];
+        return bank;
+    }
+
+    /** This bank without the named test; the one registered before it is in use again. */
+    public TestBank without(ElementKind<?> a, ElementKind<?> b, String name) {
+        position(a, b, name);
+        TestBank bank = copyWith(a, b);
+        bank.remove(a, b, name);
+        bank.remove(b, a, name);
+        return bank;
+    }
+
+    /** This bank with the named test in use for the pair. */
+    public TestBank choosing(ElementKind<?> a, ElementKind<?> b, String name) {
+        Named chosen = cells[id(a)][id(b)][position(a, b, name)];
+        Named mirrored = cells[id(b)][id(a)][position(b, a, name)];
+        TestBank bank = copyWith(a, b);
+        bank.put(a, b, chosen);
+        bank.put(b, a, mirrored);
+        return bank;
+    }
+
+    /** The names of the tests for a pair, the one in use last; empty when there is none. */
+    public List<String> names(ElementKind<?> a, ElementKind<?> b) {
+        List<String> names = new ArrayList<>();
+        for (Named named : cell(a, b)) {
+            names.add(named.name());
+        }
+        return names;
+    }
+
+    public boolean has(ElementKind<?> a, ElementKind<?> b) {
+        return cell(a, b).length > 0;
+    }
+
+    /** The test in use for a pair. */
+    @SuppressWarnings("unchecked") // with() put the test under exactly these two kinds
+    public <A extends Element, B extends Element> ProximityTest<A, B> test(ElementKind<A> a, ElementKind<B> b) {
+        Named[] cell = cell(a, b);
+        if (cell.length == 0) {
+            throw new MissingTestException(a, b);
+        }
+        return (ProximityTest<A, B>) cell[cell.length - 1].test();
+    }
+
+    /** Whether the test in use for a pair is this very object: kernels that fuse a standard test ask. */
+    public boolean uses(ElementKind<?> a, ElementKind<?> b, ProximityTest<?, ?> test) {
+        Named[] cell = cell(a, b);
+        return cell.length > 0 && cell[cell.length - 1].test() == test;
+    }
+
+    /** This bank with a maker of fused kernels, asked before all others. */
+    public TestBank withKernels(KernelMaker maker) {
+        List<KernelMaker> makers = new ArrayList<>();
+        makers.add(maker);
+        makers.addAll(kernels);
+        return new TestBank(kinds, cells, List.copyOf(makers));
+    }
+
+    /**
+     * A kernel for two trees: the first that a maker offers, or one that asks the table for each pair.
+     *
+     * @throws MissingTestException if any pair of kinds that the trees can show has no test
+     */
+    public PairKernel kernel(TestTree a, TestTree b) {
+        for (ElementKind<?> kindA : a.kinds()) {
+            for (ElementKind<?> kindB : b.kinds()) {
+                test(kindA, kindB);
+            }
+        }
+        for (KernelMaker maker : kernels) {
+            PairKernel kernel = maker.make(a, b, this);
+            if (kernel != null) {
+                return kernel;
+            }
+        }
+        return new CursorKernel(a, b, this);
+    }
+
+    private Named[] cell(ElementKind<?> a, ElementKind<?> b) {
+        int i = id(a);
+        int j = id(b);
+        return i < 0 || j < 0 ? new Named[0] : cells[i][j];
+    }
+
+    private int id(ElementKind<?> kind) {
+        for (int i = 0; i < kinds.length; i++) {
+            if (kinds[i] == kind) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int position(ElementKind<?> a, ElementKind<?> b, String name) {
+        int position = names(a, b).indexOf(name);
+        if (position < 0) {
+            throw new IllegalArgumentException(
+                    "no test named '" + name + "' for the pair '" + a + "' and '" + b + "'; there are " + names(a, b));
+        }
+        return position;
+    }
+
+    /** A deep enough copy in which both kinds have an id. */
+    private TestBank copyWith(ElementKind<?> a, ElementKind<?> b) {
+        List<ElementKind<?>> all = new ArrayList<>(Arrays.asList(kinds));
+        if (!all.contains(a)) {
+            all.add(a);
+        }
+        if (!all.contains(b)) {
+            all.add(b);
+        }
+        Named[][][] copy = new Named[all.size()][all.size()][];
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = 0; j < all.size(); j++) {
+                copy[i][j] = i < kinds.length && j < kinds.length ? cells[i][j] : new Named[0];
+            }
+        }
+        return new TestBank(all.toArray(new ElementKind<?>[0]), copy, kernels);
+    }
+
+    private void put(ElementKind<?> a, ElementKind<?> b, Named last) {
+        remove(a, b, last.name());
+        Named[] old = cells[id(a)][id(b)];
+        Named[] cell = Arrays.copyOf(old, old.length + 1);
+        cell[old.length] = last;
+        cells[id(a)][id(b)] = cell;
+    }
+
+    private void remove(ElementKind<?> a, ElementKind<?> b, String name) {
+        List<Named> kept = new ArrayList<>();
+        for (Named named : cells[id(a)][id(b)]) {
+            if (!named.name().equals(name)) {
+                kept.add(named);
+            }
+        }
+        cells[id(a)][id(b)] = kept.toArray(new Named[0]);
+    }
+
+    /** A test seen from the other side: swaps the elements, the placement and the witness points. */
+    private static final class MirroredTest<A extends Element, B extends Element> implements ProximityTest<B, A> {
+
+        private final ProximityTest<? super A, ? super B> test;
+
+        MirroredTest(ProximityTest<? super A, ? super B> test) {
+            this.test = test;
+        }
+
+        @Override
+        public double distance(B a, A b, Placement at, Witness out) {
+            double distance = test.distance(b, a, at.mirror(), out);
+            swap(out, at.bInA);
+            return distance;
+        }
+
+        @Override
+        public boolean touches(B a, A b, Placement at, Witness scratch) {
+            return test.touches(b, a, at.mirror(), scratch);
+        }
+
+        @Override
+        public double distanceWithin(B a, A b, Placement at, double reach, Witness out) {
+            double distance = test.distanceWithin(b, a, at.mirror(), reach, out);
+            swap(out, at.bInA);
+            return distance;
+        }
+
+        /** The inner test answered in its own A's frame, which is our B's: map both points back and exchange them. */
+        private static void swap(Witness w, double[] m) {
+            double ax = Pose.mapX(m, w.bx, w.by, w.bz);
+            double ay = Pose.mapY(m, w.bx, w.by, w.bz);
+            double az = Pose.mapZ(m, w.bx, w.by, w.bz);
+            double bx = Pose.mapX(m, w.ax, w.ay, w.az);
+            double by = Pose.mapY(m, w.ax, w.ay, w.az);
+            double bz = Pose.mapZ(m, w.ax, w.ay, w.az);
+            w.ax = ax;
+            w.ay = ay;
+            w.az = az;
+            w.bx = bx;
+            w.by = by;
+            w.bz = bz;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Proofs of "free" and "hit" that an independent checker can verify. */
+@NullMarked
+package dev.tandem.certificate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package dev.tandem.element;
+
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The tree of a shape of your own that is one piece: a single leaf. What you add is how an element of your kind is
+ * filled. If the element is {@link Bounded}, the body can be a part of others.
+ *
+ * @param <E> the element that shows the shape
+ */
+public final class SingleLeaf<E extends Element> implements TestTree {
+
+    private static final int LEAF = ~0;
+
+    private final ElementKind<E> kind;
+    private final double size;
+    private final Consumer<? super E> show;
+
+    private SingleLeaf(ElementKind<E> kind, double size, Consumer<? super E> show) {
+        this.kind = kind;
+        this.size = size;
+        this.show = show;
+    }
+
+    /**
+     * A tree with one leaf.
+     *
+     * @param size a length that tells how large the shape is
+     * @param show fills an element with the shape, all of it, each time; called by any thread
+     */
+    public static <E extends Element> SingleLeaf<E> of(ElementKind<E> kind, double size, Consumer<? super E> show) {
+        if (kind.isVolume()) {
+            throw new IllegalArgumentException("a leaf is a shape, but '" + kind + "' is a kind of bounding volume");
+        }
+        if (!(size >= 0 && size < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("the size of a shape is a length, but this is " + size);
+        }
+        return new SingleLeaf<>(kind, size, show);
+    }
+
+    @Override
+    public int root() {
+        return LEAF;
+    }
+
+    @Override
+    public int firstChild(int node) {
+        throw new IllegalArgumentException(
+                "a single leaf has no inner node, but was asked for the children of " + node);
+    }
+
+    @Override
+    public int nextSibling(int node) {
+        return NONE;
+    }
+
+    @Override
+    public int parent(int node) {
+        return NONE;
+    }
+
+    @Override
+    public ElementKind<?> kind(int node) {
+        return kind;
+    }
+
+    @Override
+    public List<ElementKind<?>> kinds() {
+        return List.of(kind);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // a tree is asked to fill elements of the kind that it names
+    public void load(int node, Element into) {
+        show.accept((E) into);
+    }
+
+    @Override
+    public double size(int node) {
+        return size;
+    }
+
+    @Override
+    public void ball(double[] out) {
+        E element = kind.newElement();
+        show.accept(element);
+        if (!(element instanceof Bounded bounded)) {
+            TestTree.super.ball(out);
+            return;
+        }
+        double[] box = new double[6];
+        bounded.box(box);
+        double squares = 0;
+        for (int k = 0; k < 3; k++) {
+            out[k] = 0.5 * (box[k] + box[3 + k]);
+            squares += (box[3 + k] - box[k]) * (box[3 + k] - box[k]);
+        }
+        // The roundings of the middle and of the length, and then some.
+        double far = Math.abs(out[0]) + Math.abs(out[1]) + Math.abs(out[2]);
+        out[3] = 0.5 * Math.sqrt(squares) * (1 + 0x1p-40) + 0x1p-40 * far;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.tandem.internal.convex;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A convex solid in its own frame, known by its support function: the <i>core</i>, grown by a rounding radius. A ball is
+ * a point with a radius, a capsule a segment with one; what is asked of them is answered for the cores, where it is
+ * easier and more exact.
+ *
+ * <p>Write your own by extending this: say where the core is ({@link #bound}) and find its furthest point in a direction
+ * ({@link #support}). The answer is left in fields, so that nothing is allocated; hence one instance serves one thread,
+ * and a solid that meets itself needs two.
+ */
+public abstract class Convex {
+
+    static final double[] NO_VERTICES = new double[0];
+
+    /** The point found by {@link #support}. */
+    protected double x;
+
+    protected double y;
+    protected double z;
+
+    double centreX;
+    double centreY;
+    double centreZ;
+    double reach;
+    double rounding;
+
+    /**
+     * Finds a point of the core that is furthest in a direction, and leaves it in x, y, z.
+     *
+     * <p>The direction has any length but zero. The point may fall short of the furthest by a few units of 2⁻⁵³ × reach.
+     */
+    protected abstract void support(double dx, double dy, double dz);
+
+    /**
+     * Writes the corners of the core's flat part that looks in a direction of length one, x, y, z of one after the other
+     * and counterclockwise seen from outside: a face, an edge, or just the furthest point. Contacts are made from it.
+     * Polytopes are never asked; a curved solid has room for 16 points, and overrides this where it has something flat.
+     *
+     * @return how many there are
+     */
+    protected int face(double dx, double dy, double dz, double[] out) {
+        support(dx, dy, dz);
+        out[0] = x;
+        out[1] = y;
+        out[2] = z;
+        return 1;
+    }
+
+    /** Says that the core lies within {@code reach} of a centre. Called when the solid is made, or changed. */
+    protected final void bound(double centreX, double centreY, double centreZ, double reach) {
+        this.centreX = centreX;
+        this.centreY = centreY;
+        this.centreZ = centreZ;
+        this.reach = reach;
+    }
+
+    /** Grows the core by a radius on all sides; returns this. */
+    public final Convex rounded(double radius) {
+        if (!(radius >= 0)) {
+            throw new IllegalArgumentException("a rounding radius is not negative, but this is " + radius);
+        }
+        rounding = radius;
+        return this;
+    }
+
+    /** The radius by which the core is grown. */
+    public final double rounding() {
+        return rounding;
+    }
+
+    /** Writes a point of the solid that is furthest in a direction of length one, the rounding included, to {@code out}. */
+    public final void furthest(double dx, double dy, double dz, double[] out) {
+        support(dx, dy, dz);
+        out[0] = x + rounding * dx;
+        out[1] = y + rounding * dy;
+        out[2] = z + rounding * dz;
+    }
+
+    /** Writes a point of the core that is furthest in a direction, of any length but zero, to {@code out}. */
+    public final void furthestOfCore(double dx, double dy, double dz, double[] out) {
+        support(dx, dy, dz);
+        out[0] = x;
+        out[1] = y;
+        out[2] = z;
+    }
+
+    /** Writes a point of the core to {@code out}: a vertex if it is a polytope. */
+    public final void anyPoint(double[] out) {
+        support(1, 0, 0);
+        out[0] = x;
+        out[1] = y;
+        out[2] = z;
+    }
+
+    /** The middle of a ball that holds the solid; which = 0, 1, 2 for x, y, z. */
+    public final double centre(int which) {
+        return which == 0 ? centreX : which == 1 ? centreY : centreZ;
+    }
+
+    /** The radius of a ball around {@link #centre} that holds the solid, the rounding included. */
+    public final double radius() {
+        return reach + rounding;
+    }
+
+    /**
+     * The coordinates of the core's vertices if it is a polytope; only the first {@link #vertexCount} count. Answers
+     * about polytopes are exact, or right to rounding.
+     */
+    double[] vertices() {
+        return NO_VERTICES;
+    }
+
+    /** How many vertices the core has; 0 if it is curved. */
+    int vertexCount() {
+        return 0;
+    }
+
+    /**
+     * The furthest point of a curved core in a direction, to twice the digits: for pairs whose last digits doubles do
+     * not show. Null where there is no such formula, and for polytopes, which need none.
+     */
+    @Nullable
+    PreciseVector preciseSupport(PreciseVector direction) {
+        return null;
+    }
+
+    /** Whether there are twice the digits to be had: of a polytope, or by {@link #preciseSupport}. */
+    boolean isPrecise() {
+        return vertexCount() > 0;
+    }
+
+    /** Whether the support walks along edges, and might lose more than rounding on an ill-shaped hull. */
+    boolean isClimbed() {
+        return false;
+    }
+
+    static double length(double x, double y, double z) {
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    static void check(String what, double value) {
+        if (!(value >= 0 && value <= 1e30)) {
+            throw new IllegalArgumentException(what + " is " + value + "; a number from 0 to 1e30 is needed");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.tandem.internal.convex;
+
+import dev.tandem.geometry.ConvexHull;
+
+/** A convex hull; all of its vertices are looked at for each support if they are few, else it is climbed. */
+public final class ConvexHullSolid extends Convex {
+
+    private final ConvexHull hull;
+    private final double[] vertices;
+
+    public ConvexHullSolid(ConvexHull hull) {
+        this.hull = hull;
+        vertices = hull.vertices();
+        bound(hull.centre(0), hull.centre(1), hull.centre(2), hull.reach());
+    }
+
+    @Override
+    protected void support(double dx, double dy, double dz) {
+        int at = 3 * hull.extreme(dx, dy, dz);
+        x = vertices[at];
+        y = vertices[at + 1];
+        z = vertices[at + 2];
+    }
+
+    @Override
+    double[] vertices() {
+        return vertices;
+    }
+
+    @Override
+    int vertexCount() {
+        return hull.vertexCount();
+    }
+
+    @Override
+    boolean isClimbed() {
+        return hull.isClimbed();
+    }
+}

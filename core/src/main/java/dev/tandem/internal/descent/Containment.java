@@ -1,0 +1,322 @@
+package dev.tandem.internal.descent;
+
+import dev.tandem.bank.PairKernel;
+import dev.tandem.bank.Witness;
+import dev.tandem.math.Pose;
+import dev.tandem.query.Query;
+import dev.tandem.tree.Interior;
+import dev.tandem.tree.TestTree;
+import dev.tandem.tree.TreeCursor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Is a piece of one body wholly inside the other? Asked of one pair of trees, after their surfaces were walked. If they
+ * do not touch, every connected piece of one is either inside the other solid or outside, and one point of it tells. If
+ * the walk ended early they may touch somewhere; then a point inside still proves that they overlap.
+ *
+ * <pre>
+ *   ╭─────────────╮      pieces known:     one point for each
+ *   │  ╭─╮        │      many, or unknown: go down the tree; a node that is clear of the other's surface is on one
+ *   │  ╰─╯ inside │ ╭─╮                    side with all that it holds, and a node that is clear of the other's
+ *   ╰─────────────╯ ╰─╯ outside            root is outside
+ * </pre>
+ *
+ * <p>A leaf that is a body of its own is asked about here only if its box is clear of the other's surface: if it is not,
+ * the descent has gone on inside, and asks there.
+ */
+public final class Containment {
+
+    private static final double[] IN_PLACE = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+
+    /** Up to this many pieces are asked about one by one; most are outside of the other's ball, which is soon seen. */
+    private static final int FEW = 1024;
+
+    /** A map this close to a rotation, in each entry of its square, stretches by no more than twice as much. */
+    private static final double TURN = 1e-9;
+
+    private static final double ROUNDING = 1e-13;
+
+    /** More leaves than this are worth a walk that takes whole nodes together. */
+    private static final int IN_REACH = 64;
+
+    private final TestTree treeA;
+    private final TestTree treeB;
+    private final @Nullable Interior interiorA;
+    private final @Nullable Interior interiorB;
+    private final TreeCursor cursorA;
+    private final TreeCursor cursorB;
+
+    /** A ball around each solid, in its own frame: x, y, z, radius. */
+    private final double[] ballA = new double[4];
+
+    private final double[] ballB = new double[4];
+
+    /** A point of each piece, in its own body's frame; empty if they are not known, or may change. */
+    private final double[] pointsA;
+
+    private final double[] pointsB;
+
+    private double[] bInA = IN_PLACE;
+    private final double[] point = new double[3];
+    private final double[] ball = new double[4];
+    private final Witness common = new Witness();
+    private final int[] inReach = new int[IN_REACH];
+    private final IntStack open = new IntStack();
+    private final IntStack outer = new IntStack();
+
+    private Containment(TestTree treeA, @Nullable Interior interiorA, TestTree treeB, @Nullable Interior interiorB) {
+        this.treeA = treeA;
+        this.treeB = treeB;
+        this.interiorA = interiorA;
+        this.interiorB = interiorB;
+        cursorA = new TreeCursor(treeA);
+        cursorB = new TreeCursor(treeB);
+        if (interiorA != null) {
+            interiorA.ball(ballA);
+        }
+        if (interiorB != null) {
+            interiorB.ball(ballB);
+        }
+        pointsA = interiorB == null ? new double[0] : points(treeA, cursorA);
+        pointsB = interiorA == null ? new double[0] : points(treeB, cursorB);
+    }
+
+    private static double[] points(TestTree tree, TreeCursor cursor) {
+        int[] pieces = tree.pieces();
+        if (pieces.length > FEW || tree.mayChange()) {
+            return new double[0];
+        }
+        double[] points = new double[3 * pieces.length];
+        double[] p = new double[3];
+        for (int i = 0; i < pieces.length; i++) {
+            if (!cursor.moveTo(pieces[i]).element().point(p)) {
+                return new double[0];
+            }
+            System.arraycopy(p, 0, points, 3 * i, 3);
+        }
+        return points;
+    }
+
+    /** Null if neither is the surface of a solid: then there is nothing to ask. */
+    static @Nullable Containment of(TestTree a, TestTree b) {
+        Interior inA = a.interior();
+        Interior inB = b.interior();
+        return inA == null && inB == null ? null : new Containment(a, inA, b, inB);
+    }
+
+    /** Tells the query which pieces of one are inside the other, as long as it wants to know. Both trees have a root. */
+    public void settle(Descent descent, PairKernel kernel, Query query) {
+        bInA = descent.bInA;
+        if (interiorA != null) {
+            tellPiecesInside(interiorA, true, descent, kernel, query);
+        }
+        if (interiorB != null && query.seeksContainment()) {
+            tellPiecesInside(interiorB, false, descent, kernel, query);
+        }
+    }
+
+    private void tellPiecesInside(
+            Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
+        int[] pieces = (outerIsA ? treeB : treeA).pieces();
+        double[] points = outerIsA ? pointsB : pointsA;
+        if (pieces.length == 0 || pieces.length > FEW) {
+            int few = kernel.leavesInReach(outerIsA, inReach);
+            for (int i = 0; i < few && query.seeksContainment(); i++) {
+                locate(inReach[i], outerIsA, kernel);
+                if (contains(interior, outerIsA)) {
+                    tell(inReach[i], outerIsA, descent, query);
+                }
+            }
+            if (few >= 0) {
+                return;
+            }
+            walk(interior, outerIsA, descent, kernel, query);
+            return;
+        }
+        if (points.length > 0) {
+            placeBall(outerIsA);
+        }
+        for (int i = nextNear(points, 0, outerIsA);
+                i < pieces.length && query.seeksContainment();
+                i = nextNear(points, i + 1, outerIsA)) {
+            locate(pieces[i], outerIsA, kernel);
+            if (contains(interior, outerIsA)) {
+                tell(pieces[i], outerIsA, descent, query);
+            }
+        }
+    }
+
+    /** Puts the outer solid's ball into {@code ball}, in A's frame, a little larger. */
+    private void placeBall(boolean outerIsA) {
+        double[] own = outerIsA ? ballA : ballB;
+        double[] m = outerIsA ? IN_PLACE : bInA;
+        ball[0] = Pose.mapX(m, own[0], own[1], own[2]);
+        ball[1] = Pose.mapY(m, own[0], own[1], own[2]);
+        ball[2] = Pose.mapZ(m, own[0], own[1], own[2]);
+        double columns = 0;
+        for (int k = 0; k < 3; k++) {
+            columns = Math.max(columns, Math.abs(m[k]) + Math.abs(m[k + 4]) + Math.abs(m[k + 8]));
+        }
+        // No map stretches a length by more than √3 times its largest column; one of a rotation by almost nothing.
+        boolean turns = Math.abs(m[0] * m[0] + m[4] * m[4] + m[8] * m[8] - 1) < TURN
+                && Math.abs(m[1] * m[1] + m[5] * m[5] + m[9] * m[9] - 1) < TURN
+                && Math.abs(m[2] * m[2] + m[6] * m[6] + m[10] * m[10] - 1) < TURN
+                && Math.abs(m[0] * m[1] + m[4] * m[5] + m[8] * m[9]) < TURN
+                && Math.abs(m[0] * m[2] + m[4] * m[6] + m[8] * m[10]) < TURN
+                && Math.abs(m[1] * m[2] + m[5] * m[6] + m[9] * m[10]) < TURN;
+        double r = own[3] * (turns ? 1 + 4 * TURN : Math.sqrt(3) * columns);
+        double size = Math.abs(ball[0]) + Math.abs(ball[1]) + Math.abs(ball[2]) + r;
+        ball[3] = r + ROUNDING * size;
+    }
+
+    /** The next piece, from one on, whose point may lie in the ball; that one itself where no points are known. */
+    private int nextNear(double[] points, int from, boolean outerIsA) {
+        if (points.length == 0) {
+            return from;
+        }
+        double[] m = bInA;
+        double cx = ball[0];
+        double cy = ball[1];
+        double cz = ball[2];
+        double reach = ball[3] * ball[3];
+        int at = 3 * from;
+        for (; at < points.length; at += 3) {
+            double x = points[at];
+            double y = points[at + 1];
+            double z = points[at + 2];
+            double dx = (outerIsA ? Pose.mapX(m, x, y, z) : x) - cx;
+            double dy = (outerIsA ? Pose.mapY(m, x, y, z) : y) - cy;
+            double dz = (outerIsA ? Pose.mapZ(m, x, y, z) : z) - cz;
+            if (!(dx * dx + dy * dy + dz * dz > reach)) {
+                break;
+            }
+        }
+        return at / 3;
+    }
+
+    /** Tells of a leaf that is inside; its point is in {@code point}. */
+    private void tell(int leaf, boolean outerIsA, Descent descent, Query query) {
+        common.ax = point[0];
+        common.ay = point[1];
+        common.az = point[2];
+        common.bx = point[0];
+        common.by = point[1];
+        common.bz = point[2];
+        int any = TestTree.firstLeaf(outerIsA ? treeA : treeB, (outerIsA ? treeA : treeB).root());
+        descent.tellContained(outerIsA ? any : leaf, outerIsA ? leaf : any, common, query);
+    }
+
+    /** Tells of all leaves of a node that is inside, as long as the query wants to know. */
+    private void tellAll(int node, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
+        TestTree inner = outerIsA ? treeB : treeA;
+        outer.clear();
+        outer.push(node);
+        while (!outer.isEmpty() && query.seeksContainment()) {
+            int n = outer.pop();
+            if (TestTree.isLeaf(n)) {
+                if (!isEmpty(inner, n)) {
+                    locate(n, outerIsA, kernel);
+                    tell(n, outerIsA, descent, query);
+                }
+            } else {
+                for (int c = inner.firstChild(n); c != TestTree.NONE; c = inner.nextSibling(c)) {
+                    outer.push(c);
+                }
+            }
+        }
+    }
+
+    /** Whether a leaf is a body of its own with nothing in it, whose volume has no point of that body. */
+    private static boolean isEmpty(TestTree tree, int leaf) {
+        TestTree inside = tree.inner(leaf);
+        return inside != null && inside.root() == TestTree.NONE;
+    }
+
+    private void walk(Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
+        TestTree inner = outerIsA ? treeB : treeA;
+        int outerRoot = (outerIsA ? treeA : treeB).root();
+        open.clear();
+        open.push(inner.root());
+        while (!open.isEmpty() && query.seeksContainment()) {
+            int node = open.pop();
+            if (TestTree.isLeaf(node) && inner.inner(node) == null) {
+                locate(node, outerIsA, kernel);
+                if (contains(interior, outerIsA)) {
+                    tell(node, outerIsA, descent, query);
+                }
+            } else if (mayTouch(outerRoot, node, outerIsA, kernel)) {
+                if (isClear(node, outerIsA, kernel, query) && locate(node, outerIsA)) {
+                    if (contains(interior, outerIsA)) {
+                        tellAll(node, outerIsA, descent, kernel, query);
+                    }
+                } else if (!TestTree.isLeaf(node)) {
+                    for (int c = inner.firstChild(node); c != TestTree.NONE; c = inner.nextSibling(c)) {
+                        open.push(c);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Whether an inner node's volume touches no leaf of the outer surface; not so if the query wants to know no more. */
+    private boolean isClear(int node, boolean outerIsA, PairKernel kernel, Query query) {
+        TestTree tree = outerIsA ? treeA : treeB;
+        outer.clear();
+        outer.push(tree.root());
+        while (!outer.isEmpty()) {
+            if (!query.seeksContainment()) {
+                return false;
+            }
+            int n = outer.pop();
+            if (mayTouch(n, node, outerIsA, kernel)) {
+                if (TestTree.isLeaf(n)) {
+                    return false;
+                }
+                for (int c = tree.firstChild(n); c != TestTree.NONE; c = tree.nextSibling(c)) {
+                    outer.push(c);
+                }
+            }
+        }
+        return true;
+    }
+
+    private static boolean mayTouch(int outerNode, int innerNode, boolean outerIsA, PairKernel kernel) {
+        return outerIsA ? kernel.mayTouch(outerNode, innerNode) : kernel.mayTouch(innerNode, outerNode);
+    }
+
+    private boolean contains(Interior interior, boolean outerIsA) {
+        return interior.contains(outerIsA ? IN_PLACE : bInA, point[0], point[1], point[2]);
+    }
+
+    /** Puts a point of a leaf into {@code point}, in A's frame: its own, or the one that a distance shows. */
+    private void locate(int leaf, boolean outerIsA, PairKernel kernel) {
+        if (locate(leaf, outerIsA)) {
+            return;
+        }
+        if (outerIsA) {
+            kernel.leafDistance(TestTree.firstLeaf(treeA, treeA.root()), leaf, Double.POSITIVE_INFINITY, common);
+        } else {
+            kernel.leafDistance(leaf, TestTree.firstLeaf(treeB, treeB.root()), Double.POSITIVE_INFINITY, common);
+        }
+        point[0] = outerIsA ? common.bx : common.ax;
+        point[1] = outerIsA ? common.by : common.ay;
+        point[2] = outerIsA ? common.bz : common.az;
+    }
+
+    /** Puts a node's own point into {@code point}, in A's frame; false if its element knows none. */
+    private boolean locate(int node, boolean outerIsA) {
+        TreeCursor cursor = outerIsA ? cursorB : cursorA;
+        if (!cursor.moveTo(node).element().point(point)) {
+            return false;
+        }
+        if (outerIsA) {
+            double x = point[0];
+            double y = point[1];
+            double z = point[2];
+            point[0] = Pose.mapX(bInA, x, y, z);
+            point[1] = Pose.mapY(bInA, x, y, z);
+            point[2] = Pose.mapZ(bInA, x, y, z);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.tandem.internal.elements;
+
+import dev.tandem.element.ConvexElement;
+import dev.tandem.element.ShapeElement;
+import dev.tandem.geometry.Shape;
+import dev.tandem.internal.convex.Convex;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A shape that tests know by its support function only; the function is made when another shape is shown.
+ *
+ * @param <S> the shape
+ */
+public abstract class SupportElement<S extends Shape> extends ConvexElement implements ShapeElement {
+
+    private final Class<S> type;
+    private @Nullable S shape;
+    private @Nullable Convex convex;
+
+    SupportElement(Class<S> type) {
+        this.type = type;
+    }
+
+    /** The support function of a shape. */
+    abstract Convex convexOf(S shape);
+
+    @Override
+    public final void show(Shape another) {
+        if (another != shape) {
+            S fresh = type.cast(another);
+            shape = fresh;
+            convex = convexOf(fresh);
+        }
+    }
+
+    /** The shape that is shown, for tests that know its formula. */
+    public final S shape() {
+        return shown(shape);
+    }
+
+    @Override
+    public final Convex convex() {
+        return shown(convex);
+    }
+
+    private <T> T shown(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalStateException("this element shows no " + type.getSimpleName() + " yet");
+        }
+        return value;
+    }
+}

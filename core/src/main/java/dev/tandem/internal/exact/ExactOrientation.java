@@ -1,0 +1,247 @@
+package dev.tandem.internal.exact;
+
+import java.math.BigInteger;
+
+/**
+ * The exact half of {@link Orientation}: expansions of doubles where no product can leave the range of a double,
+ * big integers for the extreme rest.
+ */
+final class ExactOrientation {
+
+    /*
+     * The window of coordinates for which expansions are exact. A double of magnitude 2^k or more is a multiple of
+     * 2^(k−52), so a product of n differences is a multiple of 2^(n(k−52)), as is every component that comes up on the
+     * way; that must not be finer than the finest double, 2^-1074.
+     *
+     *   n = 2:  k = -485 gives 2^-1074      n = 3:  k = -306 gives 2^-1074
+     *
+     * At the other end 2·(2·2^500)² and 6·(2·2^330)³ are far below 2^1024.
+     */
+    private static final double SMALLEST_2D = 0x1p-485;
+    private static final double LARGEST_2D = 0x1p500;
+    private static final double SMALLEST_3D = 0x1p-306;
+    private static final double LARGEST_3D = 0x1p330;
+
+    /** Four differences, a minor, and the room to compute it. */
+    private static final int SCRATCH_2D = 8 + 16 + 24;
+
+    private ExactOrientation() {}
+
+    static int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
+        boolean leftVanishes = ax == cx || by == cy;
+        boolean rightVanishes = ay == cy || bx == cx;
+        if (leftVanishes && rightVanishes) {
+            return 0;
+        }
+        if (!(isIn2d(ax) && isIn2d(ay) && isIn2d(bx) && isIn2d(by) && isIn2d(cx) && isIn2d(cy))) {
+            return bigOrient2d(ax, ay, bx, by, cx, cy);
+        }
+        double[] s = new double[SCRATCH_2D];
+        difference(s, 0, ax, cx);
+        difference(s, 2, ay, cy);
+        difference(s, 4, bx, cx);
+        difference(s, 6, by, cy);
+        int n = minor(s, 0, 2, 4, 6, 8, 24);
+        return Expansion.sign(s, 8, n);
+    }
+
+    static int left2d(double gx, double gy, double ox, double oy, double px, double py) {
+        if ((gx == 0 || py == oy) && (gy == 0 || px == ox)) {
+            return 0;
+        }
+        if (!(isIn2d(gx) && isIn2d(gy) && isIn2d(ox) && isIn2d(oy) && isIn2d(px) && isIn2d(py))) {
+            BigInteger[] c = Dyadic.integers(gx, gy, ox, oy, px, py);
+            return bigMinor(c[0], c[1], c[4].subtract(c[2]), c[5].subtract(c[3]))
+                    .signum();
+        }
+        double[] s = new double[SCRATCH_2D];
+        s[1] = gx;
+        s[3] = gy;
+        difference(s, 4, px, ox);
+        difference(s, 6, py, oy);
+        int n = minor(s, 0, 2, 4, 6, 8, 24);
+        return Expansion.sign(s, 8, n);
+    }
+
+    static int orient3d(
+            double ax,
+            double ay,
+            double az,
+            double bx,
+            double by,
+            double bz,
+            double cx,
+            double cy,
+            double cz,
+            double dx,
+            double dy,
+            double dz) {
+        // Four points in an axis-aligned plane: common in what is drawn by hand or by machine, and cheap to see.
+        if ((az == dz && bz == dz && cz == dz)
+                || (ay == dy && by == dy && cy == dy)
+                || (ax == dx && bx == dx && cx == dx)) {
+            return 0;
+        }
+        boolean inWindow = isIn3d(ax) && isIn3d(ay) && isIn3d(az);
+        inWindow &= isIn3d(bx) && isIn3d(by) && isIn3d(bz);
+        inWindow &= isIn3d(cx) && isIn3d(cy) && isIn3d(cz);
+        inWindow &= isIn3d(dx) && isIn3d(dy) && isIn3d(dz);
+        if (!inWindow) {
+            return bigOrient3d(ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz);
+        }
+        // Differences that are doubles (points of one size, grids) need an eighth of the room, and of the time.
+        boolean oneDouble = isExact(ax, dx) && isExact(ay, dy) && isExact(az, dz);
+        oneDouble &= isExact(bx, dx) && isExact(by, dy) && isExact(bz, dz);
+        oneDouble &= isExact(cx, dx) && isExact(cy, dy) && isExact(cz, dz);
+        double[] s = new double[room(oneDouble)];
+        difference(s, 0, ax, dx);
+        difference(s, 2, ay, dy);
+        difference(s, 4, az, dz);
+        difference(s, 6, bx, dx);
+        difference(s, 8, by, dy);
+        difference(s, 10, bz, dz);
+        difference(s, 12, cx, dx);
+        difference(s, 14, cy, dy);
+        difference(s, 16, cz, dz);
+        return determinant(s, oneDouble);
+    }
+
+    static int passing3d(
+            double gx,
+            double gy,
+            double gz,
+            double bx,
+            double by,
+            double bz,
+            double cx,
+            double cy,
+            double cz,
+            double dx,
+            double dy,
+            double dz) {
+        if ((gz == 0 && bz == dz && cz == dz)
+                || (gy == 0 && by == dy && cy == dy)
+                || (gx == 0 && bx == dx && cx == dx)) {
+            return 0;
+        }
+        boolean inWindow = isIn3d(gx) && isIn3d(gy) && isIn3d(gz);
+        inWindow &= isIn3d(bx) && isIn3d(by) && isIn3d(bz);
+        inWindow &= isIn3d(cx) && isIn3d(cy) && isIn3d(cz);
+        inWindow &= isIn3d(dx) && isIn3d(dy) && isIn3d(dz);
+        if (!inWindow) {
+            BigInteger[] p = Dyadic.integers(gx, gy, gz, bx, by, bz, cx, cy, cz, dx, dy, dz);
+            for (int i = 3; i < 9; i++) {
+                p[i] = p[i].subtract(p[9 + i % 3]);
+            }
+            return bigDeterminant(p);
+        }
+        boolean oneDouble = isExact(bx, dx) && isExact(by, dy) && isExact(bz, dz);
+        oneDouble &= isExact(cx, dx) && isExact(cy, dy) && isExact(cz, dz);
+        double[] s = new double[room(oneDouble)];
+        s[1] = gx;
+        s[3] = gy;
+        s[5] = gz;
+        difference(s, 6, bx, dx);
+        difference(s, 8, by, dy);
+        difference(s, 10, bz, dz);
+        difference(s, 12, cx, dx);
+        difference(s, 14, cy, dy);
+        difference(s, 16, cz, dz);
+        return determinant(s, oneDouble);
+    }
+
+    private static int room(boolean oneDouble) {
+        int minorRoom = oneDouble ? 4 : 16;
+        int termRoom = oneDouble ? 8 : 64;
+        return 18 + minorRoom + 7 * termRoom;
+    }
+
+    /** The sign of the determinant of nine differences, each a tail and a head. */
+    private static int determinant(double[] s, boolean oneDouble) {
+        int termRoom = oneDouble ? 8 : 64;
+        int minor = 18;
+        int work = minor + (oneDouble ? 4 : 16);
+        int term = work + termRoom;
+        int sum2 = term + termRoom;
+        int sum3 = sum2 + 2 * termRoom;
+        // det = adz·(bdx·cdy − bdy·cdx) + bdz·(cdx·ady − cdy·adx) + cdz·(adx·bdy − ady·bdx)
+        int n = minor(s, 6, 8, 12, 14, minor, work);
+        int firstLength = product(s, minor, n, 4, sum3, work);
+        n = minor(s, 12, 14, 0, 2, minor, work);
+        int termLength = product(s, minor, n, 10, term, work);
+        int sum2Length = Expansion.sum(s, sum3, firstLength, term, termLength, 1, sum2);
+        n = minor(s, 0, 2, 6, 8, minor, work);
+        termLength = product(s, minor, n, 16, term, work);
+        int sum3Length = Expansion.sum(s, sum2, sum2Length, term, termLength, 1, sum3);
+        return Expansion.sign(s, sum3, sum3Length);
+    }
+
+    /** px·qy − py·qx of four differences, at most 16 components; {@code work} needs room for 24 (4 without tails). */
+    private static int minor(double[] s, int px, int py, int qx, int qy, int out, int work) {
+        int pxStart = s[px] == 0 ? px + 1 : px;
+        int pyStart = s[py] == 0 ? py + 1 : py;
+        int left = product(s, pxStart, px + 2 - pxStart, qy, work, work + 16);
+        int right = product(s, pyStart, py + 2 - pyStart, qx, work + left, work + 16);
+        return Expansion.sum(s, work, left, work + left, right, -1, out);
+    }
+
+    /** An expansion times a difference (a tail and a head); {@code work} offers as much room as the result takes. */
+    private static int product(double[] s, int e, int eLength, int difference, int out, int work) {
+        double tail = s[difference];
+        double head = s[difference + 1];
+        if (tail == 0) {
+            return Expansion.scale(s, e, eLength, head, out);
+        }
+        int tailLength = Expansion.scale(s, e, eLength, tail, work);
+        int headLength = Expansion.scale(s, e, eLength, head, work + tailLength);
+        return Expansion.sum(s, work, tailLength, work + tailLength, headLength, 1, out);
+    }
+
+    /** Puts the exact difference a − b at an offset: what rounding lost, then the rounded difference. */
+    private static void difference(double[] s, int at, double a, double b) {
+        double head = a - b;
+        s[at] = Expansion.tailOfDifference(a, b, head);
+        s[at + 1] = head;
+    }
+
+    private static boolean isExact(double a, double b) {
+        return Expansion.tailOfDifference(a, b, a - b) == 0;
+    }
+
+    private static boolean isIn2d(double x) {
+        double size = Math.abs(x);
+        return size == 0 || (size >= SMALLEST_2D && size <= LARGEST_2D);
+    }
+
+    private static boolean isIn3d(double x) {
+        double size = Math.abs(x);
+        return size == 0 || (size >= SMALLEST_3D && size <= LARGEST_3D);
+    }
+
+    /** The last resort: slow, and right for every finite double. */
+    private static int bigOrient2d(double ax, double ay, double bx, double by, double cx, double cy) {
+        BigInteger[] p = Dyadic.integers(ax, ay, bx, by, cx, cy);
+        return bigMinor(p[0].subtract(p[4]), p[1].subtract(p[5]), p[2].subtract(p[4]), p[3].subtract(p[5]))
+                .signum();
+    }
+
+    /** The last resort: slow, and right for every finite double. */
+    private static int bigOrient3d(double... coordinates) {
+        BigInteger[] p = Dyadic.integers(coordinates);
+        for (int i = 0; i < 9; i++) {
+            p[i] = p[i].subtract(p[9 + i % 3]);
+        }
+        return bigDeterminant(p);
+    }
+
+    private static int bigDeterminant(BigInteger[] p) {
+        BigInteger first = p[2].multiply(bigMinor(p[3], p[4], p[6], p[7]));
+        BigInteger second = p[5].multiply(bigMinor(p[6], p[7], p[0], p[1]));
+        BigInteger third = p[8].multiply(bigMinor(p[0], p[1], p[3], p[4]));
+        return first.add(second).add(third).signum();
+    }
+
+    private static BigInteger bigMinor(BigInteger px, BigInteger py, BigInteger qx, BigInteger qy) {
+        return px.multiply(qy).subtract(py.multiply(qx));
+    }
+}

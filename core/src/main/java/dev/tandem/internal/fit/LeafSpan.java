@@ -1,0 +1,44 @@
+package dev.tandem.internal.fit;
+
+import dev.tandem.element.Leaves;
+
+/**
+ * Where leaves lie.
+ *
+ * @param middle the middle of their axis-aligned box, zero if there are none
+ * @param halfSize no leaf reaches further from the middle than this along any axis
+ * @param reach the largest absolute coordinate
+ */
+@SuppressWarnings("ArrayRecordComponent") // inside one build: never compared, never kept
+public record LeafSpan(double[] middle, double halfSize, double reach) {
+
+    public static LeafSpan of(Leaves leaves) {
+        double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        double[] high = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        double[] points = new double[3 * Leaves.MOST_POINTS];
+        for (int leaf = 0; leaf < leaves.count(); leaf++) {
+            int count = leaves.points(leaf, points);
+            double radius = leaves.radius(leaf);
+            for (int i = 0; i < 3 * count; i++) {
+                low[i % 3] = Math.min(low[i % 3], points[i] - radius);
+                high[i % 3] = Math.max(high[i % 3], points[i] + radius);
+            }
+        }
+        double[] middle = new double[3];
+        double halfSize = 0;
+        double reach = 0;
+        if (leaves.count() > 0) {
+            for (int k = 0; k < 3; k++) {
+                middle[k] = 0.5 * low[k] + 0.5 * high[k];
+                halfSize = Math.max(halfSize, Math.max(middle[k] - low[k], high[k] - middle[k]));
+                reach = Math.max(reach, Math.max(Math.abs(low[k]), Math.abs(high[k])));
+            }
+        }
+        if (!(reach < Float.MAX_VALUE / 16)) {
+            // NaN ends here too: one bad coordinate would make a whole body 'free'.
+            throw new IllegalArgumentException("the leaves of a tree reach to " + reach + "; at most "
+                    + Float.MAX_VALUE / 16 + " is needed of every coordinate");
+        }
+        return new LeafSpan(middle, halfSize, reach);
+    }
+}

@@ -1,0 +1,234 @@
+package dev.tandem.internal.kernels;
+
+import dev.tandem.bank.PairKernel;
+import dev.tandem.bank.PairStack;
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.TriangleElement;
+import dev.tandem.internal.pairs.AlignedObb;
+import dev.tandem.internal.pairs.BoxTriangle;
+import dev.tandem.internal.pairs.BoxTriangleAxes;
+import dev.tandem.internal.pairs.CellTriangle;
+import dev.tandem.internal.pairs.ObbTriangle;
+import dev.tandem.internal.rounding.Slack;
+import dev.tandem.internal.trees.AlignedTree;
+import dev.tandem.internal.trees.MeshTree;
+import dev.tandem.math.Pose;
+import dev.tandem.tree.Element;
+
+/**
+ * A tree of boxes along the axes (voxels, height fields, distance fields) against a mesh, either of them first. All
+ * volumes are compared in the frame of the aligned boxes: these stay as they are, and the mesh's are mapped there.
+ *
+ * <pre>
+ *   goes down the boxes:  box of the mesh ──►  against up to eight aligned boxes
+ *   goes down the mesh:   two of its boxes (or triangles) ──►  against one aligned box
+ * </pre>
+ *
+ * <p>What happens at two leaves is a test of the bank, called once per pair.
+ */
+public class AlignedMeshKernel extends PairKernel {
+
+    final AlignedTree boxes;
+    final MeshTree mesh;
+    final boolean meshFirst;
+    final int[] meshChildren;
+    private final ProximityTest<Element, Element> leaf;
+
+    private final Placement at = new Placement();
+    /** The mesh's own origin, which its boxes are relative to, in the frame of the aligned boxes. */
+    private final double[] meshInBoxes = new double[12];
+
+    double relative;
+    double absolute;
+
+    private final int[] children = new int[AlignedTree.MOST_CHILDREN];
+    final double[] aligned = new double[6];
+    final double[] oriented = new double[15];
+    private final double[] triangle = new double[9];
+    final double[] placed = new double[9];
+    private final double[] centred = new double[9];
+    private final double[] half = new double[3];
+    final Element boxElement;
+    private final TriangleElement meshElement = new TriangleElement();
+    private final Witness scratch = new Witness();
+
+    public AlignedMeshKernel(
+            AlignedTree boxes, MeshTree mesh, boolean meshFirst, ProximityTest<Element, Element> leaf) {
+        this.boxes = boxes;
+        this.mesh = mesh;
+        this.meshFirst = meshFirst;
+        this.meshChildren = mesh.children();
+        this.leaf = leaf;
+        this.boxElement = boxes.leafKind().newElement();
+    }
+
+    @Override
+    public void place(double[] bInA) {
+        at.set(bInA);
+        relative = Slack.relative(at.bInA);
+        double[] m = meshFirst ? at.aInB : at.bInA;
+        double[] origin = mesh.origin();
+        System.arraycopy(m, 0, meshInBoxes, 0, 12);
+        meshInBoxes[3] = Pose.mapX(m, origin[0], origin[1], origin[2]);
+        meshInBoxes[7] = Pose.mapY(m, origin[0], origin[1], origin[2]);
+        meshInBoxes[11] = Pose.mapZ(m, origin[0], origin[1], origin[2]);
+        // The inverse of a far pose is as far. The root holds all boxes, and its corners are the farthest.
+        boxes.box(boxes.root(), aligned);
+        double reach = BoxTriangle.largest(aligned, 6, mesh.reach());
+        absolute = Slack.absolute(at.bInA, reach, reach) + Slack.absolute(meshInBoxes, reach, 0);
+    }
+
+    /** Leaves a node of the mesh in {@code oriented} or {@code placed}. */
+    final void bring(int node) {
+        if (node >= 0) {
+            mesh.box(node, meshInBoxes, oriented);
+            return;
+        }
+        double[] points = mesh.mesh().coordinates();
+        int[] corners = mesh.mesh().corners();
+        double[] origin = mesh.origin();
+        int t = 3 * ~node;
+        for (int k = 0; k < 3; k++) {
+            int p = 3 * corners[t + k];
+            triangle[3 * k] = points[p] - origin[0];
+            triangle[3 * k + 1] = points[p + 1] - origin[1];
+            triangle[3 * k + 2] = points[p + 2] - origin[2];
+        }
+        ObbTriangle.map(meshInBoxes, triangle, placed);
+    }
+
+    /** Whether the brought node of the mesh and the aligned box at hand are certainly apart. */
+    final boolean apart(int meshNode) {
+        volumeTests++;
+        if (meshNode >= 0) {
+            return AlignedObb.apart(aligned, oriented, relative, absolute);
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            half[axis] = 0.5 * (aligned[3 + axis] - aligned[axis]);
+            double centre = aligned[axis] + half[axis];
+            centred[axis] = placed[axis] - centre;
+            centred[3 + axis] = placed[3 + axis] - centre;
+            centred[6 + axis] = placed[6 + axis] - centre;
+        }
+        return BoxTriangleAxes.verdict(half, centred, absolute) == BoxTriangleAxes.APART;
+    }
+
+    private double squaredGap(int meshNode, double enough) {
+        volumeTests++;
+        return meshNode >= 0
+                ? AlignedObb.squaredGap(aligned, oriented, relative, absolute, enough)
+                : CellTriangle.squaredBoxGap(aligned, placed, absolute) * (1 - relative);
+    }
+
+    @Override
+    public boolean mayTouch(int a, int b) {
+        int node = meshFirst ? b : a;
+        int meshNode = meshFirst ? a : b;
+        bring(meshNode);
+        boxes.box(node, aligned);
+        return !apart(meshNode);
+    }
+
+    @Override
+    public double lowerBound(int a, int b) {
+        int node = meshFirst ? b : a;
+        int meshNode = meshFirst ? a : b;
+        bring(meshNode);
+        boxes.box(node, aligned);
+        return Math.sqrt(squaredGap(meshNode, Double.POSITIVE_INFINITY));
+    }
+
+    private boolean goesDownBoxes(int node, int meshNode) {
+        return meshNode < 0 || (node >= 0 && boxes.size(node) > mesh.size(meshNode));
+    }
+
+    @Override
+    public void expand(int a, int b, PairStack stack) {
+        int node = meshFirst ? b : a;
+        int meshNode = meshFirst ? a : b;
+        if (goesDownBoxes(node, meshNode)) {
+            bring(meshNode);
+            for (int i = boxes.children(node, children) - 1; i >= 0; i--) {
+                int child = children[i];
+                if ((child & meshNode) >= 0) {
+                    boxes.box(child, aligned);
+                    if (apart(meshNode)) {
+                        continue;
+                    }
+                }
+                push(child, meshNode, 0, stack);
+            }
+        } else {
+            boxes.box(node, aligned);
+            for (int i = 1; i >= 0; i--) {
+                int child = meshChildren[2 * meshNode + i];
+                if ((child & node) >= 0) {
+                    bring(child);
+                    if (apart(child)) {
+                        continue;
+                    }
+                }
+                push(node, child, 0, stack);
+            }
+        }
+    }
+
+    @Override
+    public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
+        int node = meshFirst ? b : a;
+        int meshNode = meshFirst ? a : b;
+        double enough = reach * reach;
+        int first = stack.size();
+        if (goesDownBoxes(node, meshNode)) {
+            bring(meshNode);
+            for (int i = boxes.children(node, children) - 1; i >= 0; i--) {
+                boxes.box(children[i], aligned);
+                double squared = squaredGap(meshNode, enough);
+                if (squared <= enough) {
+                    push(children[i], meshNode, Math.max(bound, Math.sqrt(squared)), stack);
+                }
+            }
+        } else {
+            boxes.box(node, aligned);
+            for (int i = 1; i >= 0; i--) {
+                int child = meshChildren[2 * meshNode + i];
+                bring(child);
+                double squared = squaredGap(child, enough);
+                if (squared <= enough) {
+                    push(node, child, Math.max(bound, Math.sqrt(squared)), stack);
+                }
+            }
+        }
+        stack.nearestOnTop(first);
+    }
+
+    final void push(int node, int meshNode, double bound, PairStack stack) {
+        stack.push(meshFirst ? meshNode : node, meshFirst ? node : meshNode, bound);
+    }
+
+    @Override
+    public boolean leavesTouch(int a, int b) {
+        leafTests++;
+        load(a, b);
+        return leaf.touches(meshFirst ? meshElement : boxElement, meshFirst ? boxElement : meshElement, at, scratch);
+    }
+
+    @Override
+    public double leafDistance(int a, int b, double reach, Witness out) {
+        leafTests++;
+        load(a, b);
+        Element shownA = meshFirst ? meshElement : boxElement;
+        Element shownB = meshFirst ? boxElement : meshElement;
+        out.rounding = 0;
+        double distance = leaf.distanceWithin(shownA, shownB, at, reach, out);
+        out.rounding += placing(at.bInA, shownA.farthest(), shownB.farthest(), distance);
+        return distance;
+    }
+
+    private void load(int a, int b) {
+        mesh.load(meshFirst ? a : b, meshElement);
+        boxes.load(meshFirst ? b : a, boxElement);
+    }
+}

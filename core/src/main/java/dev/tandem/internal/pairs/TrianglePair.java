@@ -1,0 +1,70 @@
+package dev.tandem.internal.pairs;
+
+import dev.tandem.bank.Placement;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.Witness;
+import dev.tandem.element.TriangleElement;
+import dev.tandem.internal.triangles.SeparatingSlab;
+import dev.tandem.internal.triangles.TriangleDistance;
+
+/**
+ * Triangle against triangle. The verdict is exact on A's corners and B's corners as mapped by the placement; the
+ * distance is 0 if and only if the verdict says that they touch. Which verdict is used is a choice: two exist that
+ * reason differently and always agree.
+ */
+public final class TrianglePair implements ProximityTest<TriangleElement, TriangleElement> {
+
+    /** Whether two triangles of nine coordinates each, in one frame, share a point. */
+    @FunctionalInterface
+    public interface Verdict {
+        boolean intersects(double[] a, double[] b);
+    }
+
+    private final Verdict verdict;
+
+    public TrianglePair(Verdict verdict) {
+        this.verdict = verdict;
+    }
+
+    @Override
+    public double distance(TriangleElement a, TriangleElement b, Placement at, Witness out) {
+        return distanceWithin(a, b, at, Double.POSITIVE_INFINITY, out);
+    }
+
+    @Override
+    public double distanceWithin(TriangleElement a, TriangleElement b, Placement at, double reach, Witness out) {
+        ObbTriangle.map(at.bInA, b.corners, b.placed);
+        double[] points = b.closest;
+        // A pair exactly at reach must be told apart from one beyond it, and the square of reach is rounded.
+        double bound = reach * reach * (1 + 0x1p-50) + Double.MIN_NORMAL;
+        double squared = TriangleDistance.certified(a.corners, b.placed, bound, points);
+        double distance;
+        if (squared >= 0) {
+            distance = Math.sqrt(squared);
+            out.rounding = squared < bound
+                    ? SeparatingSlab.error(a.corners, b.placed, points, distance)
+                    : SeparatingSlab.ROUNDING * distance;
+        } else if (verdict.intersects(a.corners, b.placed)) {
+            TriangleDistance.touching(a.corners, b.placed, points);
+            distance = 0;
+        } else {
+            distance = Math.sqrt(TriangleDistance.precise(a.corners, b.placed, points));
+            // Apart is apart: 0 is kept for triangles that touch.
+            distance = Math.max(distance, Double.MIN_VALUE);
+            out.rounding = SeparatingSlab.error(a.corners, b.placed, points, distance);
+        }
+        out.ax = points[0];
+        out.ay = points[1];
+        out.az = points[2];
+        out.bx = points[3];
+        out.by = points[4];
+        out.bz = points[5];
+        return distance;
+    }
+
+    @Override
+    public boolean touches(TriangleElement a, TriangleElement b, Placement at, Witness scratch) {
+        ObbTriangle.map(at.bInA, b.corners, b.placed);
+        return verdict.intersects(a.corners, b.placed);
+    }
+}

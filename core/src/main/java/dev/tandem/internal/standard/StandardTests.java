@@ -1,0 +1,236 @@
+package dev.tandem.internal.standard;
+
+import dev.tandem.bank.PairKernel;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.TestBank;
+import dev.tandem.element.BoxElement;
+import dev.tandem.element.ConvexElement;
+import dev.tandem.element.HalfSpaceElement;
+import dev.tandem.element.SphereElement;
+import dev.tandem.element.TriangleElement;
+import dev.tandem.element.VolumeElement;
+import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.elements.CapsuleElement;
+import dev.tandem.internal.elements.CellElement;
+import dev.tandem.internal.elements.ConeElement;
+import dev.tandem.internal.elements.CylinderElement;
+import dev.tandem.internal.elements.EllipsoidElement;
+import dev.tandem.internal.elements.HullElement;
+import dev.tandem.internal.elements.KdopElement;
+import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.elements.PointElement;
+import dev.tandem.internal.elements.RssElement;
+import dev.tandem.internal.elements.SegmentElement;
+import dev.tandem.internal.kernels.AlignedMeshKernel;
+import dev.tandem.internal.kernels.MeshKernel;
+import dev.tandem.internal.kernels.ShapeKernel;
+import dev.tandem.internal.kernels.VoxelMeshKernel;
+import dev.tandem.internal.pairs.BallBall;
+import dev.tandem.internal.pairs.BoxBox;
+import dev.tandem.internal.pairs.BoxSphere;
+import dev.tandem.internal.pairs.BoxTriangle;
+import dev.tandem.internal.pairs.CapsuleCapsule;
+import dev.tandem.internal.pairs.CellCell;
+import dev.tandem.internal.pairs.CellTriangle;
+import dev.tandem.internal.pairs.ConvexConvex;
+import dev.tandem.internal.pairs.HalfSpaceConvex;
+import dev.tandem.internal.pairs.HalfSpaceHalfSpace;
+import dev.tandem.internal.pairs.HalfSpaceVolume;
+import dev.tandem.internal.pairs.ObbBox;
+import dev.tandem.internal.pairs.ObbCell;
+import dev.tandem.internal.pairs.ObbObb;
+import dev.tandem.internal.pairs.ObbSphere;
+import dev.tandem.internal.pairs.ObbTriangle;
+import dev.tandem.internal.pairs.SphereCapsule;
+import dev.tandem.internal.pairs.SphereSphere;
+import dev.tandem.internal.pairs.SphereTriangle;
+import dev.tandem.internal.pairs.TrianglePair;
+import dev.tandem.internal.pairs.VolumeConvex;
+import dev.tandem.internal.pairs.VolumeTriangle;
+import dev.tandem.internal.pairs.VolumeVolume;
+import dev.tandem.internal.trees.AlignedTree;
+import dev.tandem.internal.trees.MeshTree;
+import dev.tandem.internal.trees.ShapeTree;
+import dev.tandem.internal.trees.VoxelTree;
+import dev.tandem.internal.triangles.TriangleTriangle;
+import dev.tandem.internal.triangles.TriangleTriangleAxes;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The standard bank: every test of this room, and the kernels that fuse some of them. */
+public final class StandardTests {
+
+    /** The name of the triangle test by orientation predicates, the one in use. */
+    public static final String ORIENTATIONS = "orientations";
+
+    /** The name of the triangle test by separating axes. */
+    public static final String SEPARATING_AXES = "separating-axes";
+
+    private static final ObbObb OBB_OBB = new ObbObb();
+    private static final ObbTriangle OBB_TRIANGLE = new ObbTriangle();
+    private static final BoxSphere BOX_SPHERE = new BoxSphere();
+    private static final BoxTriangle BOX_TRIANGLE = new BoxTriangle();
+    private static final SphereTriangle SPHERE_TRIANGLE = new SphereTriangle();
+    private static final CellTriangle CELL_TRIANGLE = new CellTriangle();
+    private static final ObbCell OBB_CELL = new ObbCell();
+    private static final SphereCapsule SPHERE_CAPSULE = new SphereCapsule();
+
+    /** The kinds that any convex solid can be tested against. */
+    static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
+            TriangleElement.KIND,
+            SphereElement.KIND,
+            BoxElement.KIND,
+            CapsuleElement.KIND,
+            CylinderElement.KIND,
+            ConeElement.KIND,
+            EllipsoidElement.KIND,
+            SegmentElement.KIND,
+            PointElement.KIND,
+            HullElement.KIND,
+            CellElement.KIND);
+
+    /** The kinds of bounding volumes. */
+    static final List<ElementKind<? extends VolumeElement>> VOLUMES =
+            List.of(ObbElement.KIND, RssElement.KIND, BallElement.KIND, KdopElement.KIND);
+
+    private static final TestBank BANK = withVolumes(withConvexPairs(TestBank.empty()
+            .with(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
+            .with(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
+            .with(
+                    TriangleElement.KIND,
+                    TriangleElement.KIND,
+                    SEPARATING_AXES,
+                    new TrianglePair(TriangleTriangleAxes::intersects))
+            .with(
+                    TriangleElement.KIND,
+                    TriangleElement.KIND,
+                    ORIENTATIONS,
+                    new TrianglePair(TriangleTriangle::intersects))
+            .with(SphereElement.KIND, SphereElement.KIND, new SphereSphere())
+            .with(SphereElement.KIND, CapsuleElement.KIND, "SphereCapsule", SPHERE_CAPSULE, SPHERE_CAPSULE.mirror())
+            .with(CapsuleElement.KIND, CapsuleElement.KIND, new CapsuleCapsule())
+            .with(BoxElement.KIND, BoxElement.KIND, new BoxBox())
+            .with(BoxElement.KIND, SphereElement.KIND, "BoxSphere", BOX_SPHERE, BOX_SPHERE.mirror())
+            .with(BoxElement.KIND, TriangleElement.KIND, "BoxTriangle", BOX_TRIANGLE, BOX_TRIANGLE.mirror())
+            .with(SphereElement.KIND, TriangleElement.KIND, "SphereTriangle", SPHERE_TRIANGLE, SPHERE_TRIANGLE.mirror())
+            .with(ObbElement.KIND, SphereElement.KIND, new ObbSphere())
+            .with(ObbElement.KIND, BoxElement.KIND, new ObbBox())
+            .with(CellElement.KIND, CellElement.KIND, new CellCell())
+            .with(CellElement.KIND, TriangleElement.KIND, "CellTriangle", CELL_TRIANGLE, CELL_TRIANGLE.mirror())
+            .with(ObbElement.KIND, CellElement.KIND, OBB_CELL)
+            .with(HalfSpaceElement.KIND, HalfSpaceElement.KIND, new HalfSpaceHalfSpace())
+            .with(BallElement.KIND, BallElement.KIND, new BallBall())
+            .withKernels(StandardTests::meshKernel)
+            .withKernels(StandardTests::alignedKernel)
+            .withKernels(StandardTests::shapeKernel)));
+
+    private StandardTests() {}
+
+    public static TestBank bank() {
+        return BANK;
+    }
+
+    /** The kinds of convex shapes that there are, triangles and cells too: register one test of yours for all of them. */
+    public static List<ElementKind<? extends ConvexElement>> convexKinds() {
+        return CONVEX;
+    }
+
+    /** The kinds of bounding volumes that there are: with all of them, a shape of yours meets every kind of tree. */
+    public static List<ElementKind<? extends VolumeElement>> volumeKinds() {
+        return VOLUMES;
+    }
+
+    /** Fills what has no formula of its own. */
+    private static TestBank withConvexPairs(TestBank formulas) {
+        TestBank bank = formulas;
+        ConvexConvex pair = new ConvexConvex();
+        HalfSpaceConvex halfSpace = new HalfSpaceConvex();
+        for (ElementKind<? extends ConvexElement> a : CONVEX) {
+            bank = withHalfSpace(bank, a, halfSpace);
+            for (ElementKind<? extends ConvexElement> b : CONVEX) {
+                bank = bank.has(a, b) ? bank : withPair(bank, a, b, pair);
+            }
+        }
+        return bank;
+    }
+
+    /** Any volume against any volume and any shape: one test for each sort of shape, where there is no better one yet. */
+    private static TestBank withVolumes(TestBank others) {
+        TestBank bank = others.with(RssElement.KIND, TriangleElement.KIND, new VolumeTriangle())
+                .with(BallElement.KIND, TriangleElement.KIND, new VolumeTriangle())
+                .with(KdopElement.KIND, TriangleElement.KIND, new VolumeTriangle());
+        VolumeVolume pair = new VolumeVolume();
+        HalfSpaceVolume halfSpace = new HalfSpaceVolume();
+        VolumeConvex convex = new VolumeConvex();
+        for (ElementKind<? extends VolumeElement> a : VOLUMES) {
+            bank = bank.with(HalfSpaceElement.KIND, a, halfSpace);
+            for (ElementKind<? extends VolumeElement> b : VOLUMES) {
+                if (!bank.has(a, b)) {
+                    bank = a == b ? bank.with(a, b, pair) : bank.with(a, b, "VolumeVolume", pair, pair);
+                }
+            }
+            for (ElementKind<? extends ConvexElement> b : CONVEX) {
+                bank = bank.has(a, b) ? bank : bank.with(a, b, convex);
+            }
+        }
+        return bank;
+    }
+
+    private static TestBank withHalfSpace(
+            TestBank bank, ElementKind<? extends ConvexElement> solid, HalfSpaceConvex test) {
+        return bank.with(HalfSpaceElement.KIND, solid, "HalfSpaceConvex", test, test.mirror());
+    }
+
+    private static TestBank withPair(
+            TestBank bank,
+            ElementKind<? extends ConvexElement> a,
+            ElementKind<? extends ConvexElement> b,
+            ConvexConvex pair) {
+        return a == b ? bank.with(a, b, pair) : bank.with(a, b, "ConvexConvex", pair, pair);
+    }
+
+    private static @Nullable PairKernel shapeKernel(TestTree a, TestTree b, TestBank bank) {
+        return a instanceof ShapeTree shapeA && b instanceof ShapeTree shapeB
+                ? new ShapeKernel(shapeA, shapeB, bank)
+                : null;
+    }
+
+    private static @Nullable PairKernel meshKernel(TestTree a, TestTree b, TestBank bank) {
+        if (a instanceof MeshTree meshA
+                && b instanceof MeshTree meshB
+                && bank.uses(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
+                && bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)) {
+            return new MeshKernel(meshA, meshB, bank.test(TriangleElement.KIND, TriangleElement.KIND));
+        }
+        return null;
+    }
+
+    private static @Nullable PairKernel alignedKernel(TestTree a, TestTree b, TestBank bank) {
+        if (!bank.uses(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
+                || !bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
+                || !bank.uses(ObbElement.KIND, CellElement.KIND, OBB_CELL)) {
+            return null;
+        }
+        if (a instanceof VoxelTree voxels && b instanceof MeshTree mesh) {
+            return new VoxelMeshKernel(voxels, mesh, false, leafTest(bank, CellElement.KIND, TriangleElement.KIND));
+        }
+        if (a instanceof MeshTree mesh && b instanceof VoxelTree voxels) {
+            return new VoxelMeshKernel(voxels, mesh, true, leafTest(bank, TriangleElement.KIND, CellElement.KIND));
+        }
+        if (a instanceof AlignedTree boxes && b instanceof MeshTree mesh) {
+            return new AlignedMeshKernel(boxes, mesh, false, leafTest(bank, boxes.leafKind(), TriangleElement.KIND));
+        }
+        if (a instanceof MeshTree mesh && b instanceof AlignedTree boxes) {
+            return new AlignedMeshKernel(boxes, mesh, true, leafTest(bank, TriangleElement.KIND, boxes.leafKind()));
+        }
+        return null;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // the kernel shows elements of exactly these kinds
+    private static ProximityTest<Element, Element> leafTest(TestBank bank, ElementKind<?> a, ElementKind<?> b) {
+        return bank.test((ElementKind) a, (ElementKind) b);
+    }
+}

@@ -1,0 +1,149 @@
+package dev.tandem.internal.trees;
+
+import dev.tandem.element.TriangleLeaves;
+import dev.tandem.geometry.MeshReport;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Interior;
+import dev.tandem.tree.TestTree;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A closed mesh with its inside: the tree over its surface, node for node, and an {@link Interior}. A point is inside
+ * where the surface winds around it, whichever way the triangles face: overlapping parts are all solid, and a part that
+ * faces the other way inside of another is a cavity.
+ */
+public final class SolidMesh implements TestTree {
+
+    private final TestTree surface;
+
+    /** A tree of boxes over the same triangles: what finds out on which side a point is. */
+    private final MeshTree boxes;
+
+    private final double[] ball = new double[4];
+
+    private SolidMesh(TestTree surface, MeshTree boxes) {
+        this.surface = surface;
+        this.boxes = boxes;
+        boxes.ball(ball);
+    }
+
+    /**
+     * The solid that a surface bounds.
+     *
+     * @throws IllegalArgumentException if the mesh is not watertight
+     */
+    public static SolidMesh of(MeshTree surface) {
+        check(surface.mesh());
+        return new SolidMesh(surface, surface);
+    }
+
+    /**
+     * The solid bounded by a surface whose tree is of another kind: {@code surface} shows the triangles of a mesh by their
+     * numbers.
+     */
+    static SolidMesh of(VolumeTree surface, TriangleMesh mesh) {
+        check(mesh);
+        return new SolidMesh(surface, AabbTree.of(mesh));
+    }
+
+    /** The solid that any tree over the triangles of a mesh bounds; null if it is over something else. */
+    public static @Nullable SolidMesh ofAny(TestTree tree) {
+        if (tree instanceof MeshTree mesh) {
+            return of(mesh);
+        }
+        return tree instanceof VolumeTree volumes && volumes.leaves() instanceof TriangleLeaves triangles
+                ? of(volumes, triangles.mesh())
+                : null;
+    }
+
+    private static void check(TriangleMesh mesh) {
+        if (mesh.isEmpty()) {
+            throw new IllegalArgumentException("an empty mesh encloses nothing; a solid needs a closed surface");
+        }
+        MeshReport report = MeshReport.of(mesh);
+        if (!report.isWatertight()) {
+            throw new IllegalArgumentException("a solid needs a closed surface, but of this mesh's " + report.edges()
+                    + " edges " + report.boundaryEdges() + " are open, " + report.nonManifoldEdges()
+                    + " belong to more than two triangles and " + report.misorientedEdges()
+                    + " to two that face opposite ways");
+        }
+    }
+
+    @Override
+    public TestTree surface() {
+        return surface;
+    }
+
+    @Override
+    public Interior interior() {
+        return new MeshInterior(boxes, ball);
+    }
+
+    @Override
+    public boolean mayChange() {
+        return surface.mayChange();
+    }
+
+    @Override
+    public long version() {
+        return surface.version();
+    }
+
+    @Override
+    public int[] pieces() {
+        return boxes.pieces();
+    }
+
+    @Override
+    public int root() {
+        return surface.root();
+    }
+
+    @Override
+    public int firstChild(int node) {
+        return surface.firstChild(node);
+    }
+
+    @Override
+    public int nextSibling(int node) {
+        return surface.nextSibling(node);
+    }
+
+    @Override
+    public int parent(int node) {
+        return surface.parent(node);
+    }
+
+    @Override
+    public ElementKind<?> kind(int node) {
+        return surface.kind(node);
+    }
+
+    @Override
+    public List<ElementKind<?>> kinds() {
+        return surface.kinds();
+    }
+
+    @Override
+    public void load(int node, Element into) {
+        surface.load(node, into);
+    }
+
+    @Override
+    public double size(int node) {
+        return surface.size(node);
+    }
+
+    @Override
+    public void ball(double[] out) {
+        surface.ball(out);
+    }
+
+    @Override
+    public int id(int leaf) {
+        return surface.id(leaf);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.tandem.query;
+
+import dev.tandem.bank.LeafTests;
+import dev.tandem.bank.PartPath;
+import dev.tandem.bank.Witness;
+
+/**
+ * Are they at most a tolerance apart? Stops at the first pair of leaves that is. A pair of curved shapes whose distance
+ * is not certainly larger counts as one: 'don't know' is never 'free'.
+ */
+public final class ToleranceQuery extends Query {
+
+    private double tolerance;
+    private boolean found;
+    private double upper;
+    private double lower;
+    /** No pair of leaves that was measured is nearer than this. */
+    private double least;
+
+    /** The least that the distance of the pair found can be. */
+    private double measured;
+
+    private int leafA;
+    private int leafB;
+    private final PartPath trailA = new PartPath();
+    private final PartPath trailB = new PartPath();
+    private final Witness scratch = new Witness();
+
+    public ToleranceQuery tolerance(double tolerance) {
+        if (!(tolerance >= 0)) {
+            throw new IllegalArgumentException("a tolerance is a distance and not negative, but got " + tolerance);
+        }
+        this.tolerance = tolerance;
+        reset();
+        return this;
+    }
+
+    @Override
+    public boolean usesBounds() {
+        return true;
+    }
+
+    @Override
+    public double reach() {
+        return tolerance;
+    }
+
+    @Override
+    public boolean leaf(LeafTests tests, int a, int b) {
+        scratch.uncertainty = 0;
+        double distance = tests.leafDistance(a, b, tolerance, scratch);
+        least = Math.min(least, distance - scratch.uncertainty - scratch.rounding);
+        if (distance - scratch.uncertainty <= tolerance) {
+            found = true;
+            leafA = a;
+            leafB = b;
+            trailA.set(tests.trailA());
+            trailB.set(tests.trailB());
+            upper = distance + scratch.uncertainty + (distance > 0 ? scratch.rounding : 0);
+            measured = Math.max(0, distance - scratch.uncertainty);
+            return true;
+        }
+        return false;
+    }
+
+    @Override
+    public void finished(double unseen) {
+        lower = Math.max(0, Math.min(least, found ? Math.min(measured, unseen) : tolerance));
+    }
+
+    @Override
+    public boolean seeksContainment() {
+        // Within the tolerance is within the tolerance; the lower bound does without.
+        return !found;
+    }
+
+    @Override
+    public void contained(LeafTests tests, int a, int b, Witness common) {
+        found = true;
+        upper = 0;
+        measured = 0;
+        leafA = a;
+        leafB = b;
+        trailA.set(tests.trailA());
+        trailB.set(tests.trailB());
+    }
+
+    @Override
+    public void reset() {
+        found = false;
+        upper = Double.POSITIVE_INFINITY;
+        least = Double.POSITIVE_INFINITY;
+        lower = 0;
+    }
+
+    public boolean found() {
+        return found;
+    }
+
+    /** The leaf of A in the pair found; only meaningful when {@link #found}. */
+    public int leafA() {
+        return leafA;
+    }
+
+    /** The leaf of B in the pair found; only meaningful when {@link #found}. */
+    public int leafB() {
+        return leafB;
+    }
+
+    /** The bodies inside A that its leaf is in. */
+    public PartPath trailA() {
+        return trailA;
+    }
+
+    /** The bodies inside B that its leaf is in. */
+    public PartPath trailB() {
+        return trailB;
+    }
+
+    /** The real distance is at least this; see {@link DistanceQuery}. */
+    public double lower() {
+        return lower;
+    }
+
+    /** The real distance is at most this; 0 when they touch, +∞ when they are not within the tolerance. */
+    public double upper() {
+        return upper;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.tandem.search;
+
+/** What is known about two bodies when the search ends. 'Unknown' is never 'free'. */
+public enum Verdict {
+    /** Proved: nothing touches; with a margin, all is farther apart than that. */
+    FREE,
+
+    /** A pair of elements touches or is within the margin, or one body is inside the other. */
+    HIT,
+
+    /** The budget ended before either was proved. */
+    UNKNOWN
+}

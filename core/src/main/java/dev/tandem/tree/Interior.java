@@ -1,0 +1,19 @@
+package dev.tandem.tree;
+
+/** What a tree that is only the surface of something solid knows about its inside. A workspace, for one thread. */
+public interface Interior {
+
+    /**
+     * Whether a point lies in the solid, which stands at a pose (row-major 3×4): about its coordinates as
+     * {@link dev.tandem.math.Pose#mapX} maps them, exactly. A point on the surface may count as either.
+     */
+    boolean contains(double[] pose, double x, double y, double z);
+
+    /** Writes a ball that holds the solid, in its own frame: x, y, z, radius. One without end, if none is known. */
+    default void ball(double[] out) {
+        out[0] = 0;
+        out[1] = 0;
+        out[2] = 0;
+        out[3] = Double.POSITIVE_INFINITY;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.tandem.io.internal.text;
+
+import java.nio.charset.StandardCharsets;
+
+/** Writes elements of an XML file, indented by how deep they are. */
+public final class XmlOut {
+
+    private final StringBuilder text = new StringBuilder("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
+    private int depth;
+
+    /** An element with children to come; attributes are names and values by turns. */
+    public XmlOut open(String name, String... attributes) {
+        start(name, attributes).append(">\n");
+        depth++;
+        return this;
+    }
+
+    public XmlOut close(String name) {
+        depth--;
+        text.append("  ".repeat(depth)).append("</").append(name).append(">\n");
+        return this;
+    }
+
+    /** An element without children. */
+    public XmlOut leaf(String name, String... attributes) {
+        start(name, attributes).append("/>\n");
+        return this;
+    }
+
+    private StringBuilder start(String name, String... attributes) {
+        text.append("  ".repeat(depth)).append('<').append(name);
+        for (int i = 0; i < attributes.length; i += 2) {
+            text.append(' ').append(attributes[i]).append("=\"");
+            escape(attributes[i + 1]);
+            text.append('"');
+        }
+        return text;
+    }
+
+    private void escape(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            switch (c) {
+                case '&' -> text.append("&amp;");
+                case '<' -> text.append("&lt;");
+                case '"' -> text.append("&quot;");
+                case '\n', '\t', '\r' -> text.append("&#").append((int) c).append(';');
+                default -> text.append(c);
+            }
+        }
+    }
+
+    /** Numbers with blanks between them, in digits that read back as the same doubles. */
+    public static String numbers(double... values) {
+        StringBuilder words = new StringBuilder();
+        for (double value : values) {
+            String digits = Double.toString(value);
+            words.append(words.length() == 0 ? "" : " ")
+                    .append(digits.endsWith(".0") ? digits.substring(0, digits.length() - 2) : digits);
+        }
+        return words.toString();
+    }
+
+    public byte[] bytes() {
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,9 +1,0 @@
-package dev.tandem.plan.grid;
-
-/** What a query takes unknown cells for. What is outside the grid is unknown too. */
-public enum Unknown {
-    /** To find a way that might exist. */
-    IS_FREE,
-    /** To be sure. */
-    IS_SOLID
-}

@@ -1,0 +1,101 @@
+package dev.tandem.robot;
+
+import dev.tandem.Body;
+import dev.tandem.geometry.MeshReport;
+import dev.tandem.geometry.Shape;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.trees.SphereTree;
+import dev.tandem.math.Pose;
+import dev.tandem.tree.TestTree;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A piece of a link: a primitive or a mesh, and where it stands in the link's frame. Immutable, shared by threads. */
+public final class LinkGeometry {
+
+    private final @Nullable Shape shape;
+    private final @Nullable TriangleMesh mesh;
+    private final Pose origin;
+    private @Nullable Body body;
+    private final Map<Class<?>, Optional<?>> derived = new HashMap<>();
+    private @Nullable TestTree balls;
+
+    private LinkGeometry(@Nullable Shape shape, @Nullable TriangleMesh mesh, Pose origin) {
+        this.shape = shape;
+        this.mesh = mesh;
+        this.origin = Objects.requireNonNull(origin);
+    }
+
+    public static LinkGeometry of(Shape shape, Pose origin) {
+        return new LinkGeometry(Objects.requireNonNull(shape), null, origin);
+    }
+
+    public static LinkGeometry of(TriangleMesh mesh, Pose origin) {
+        return new LinkGeometry(null, Objects.requireNonNull(mesh), origin);
+    }
+
+    /** The primitive, if it is one. */
+    public Optional<Shape> shape() {
+        return Optional.ofNullable(shape);
+    }
+
+    /** The mesh, if it is one. */
+    public Optional<TriangleMesh> mesh() {
+        return Optional.ofNullable(mesh);
+    }
+
+    /** Whether it is a mesh without a triangle, which touches nothing. */
+    public boolean isEmpty() {
+        return mesh != null && mesh.isEmpty();
+    }
+
+    /** Where it stands in the link's frame. */
+    public Pose origin() {
+        return origin;
+    }
+
+    /**
+     * What queries are about, in its own frame: a solid, unless it is a mesh that is not closed. Its tree is built when it
+     * is first asked for, once.
+     */
+    public synchronized Body body() {
+        Body made = body;
+        if (made == null) {
+            made = shape != null ? Body.of(shape) : ofMesh(Objects.requireNonNull(mesh));
+            body = made;
+        }
+        return made;
+    }
+
+    /** A mesh's tree of balls, which covers are cut from; null for a primitive. Built when it is first asked for, once. */
+    public synchronized @Nullable TestTree balls() {
+        TestTree made = balls;
+        if (made == null && mesh != null) {
+            made = SphereTree.of(mesh);
+            balls = made;
+        }
+        return made;
+    }
+
+    /** Whether its tree of balls is built. */
+    public synchronized boolean hasBalls() {
+        return balls != null;
+    }
+
+    /**
+     * What a checker makes of this geometry, such as a table of supports: made when it is first asked for, once for each
+     * type. Empty if the maker has nothing for this geometry.
+     */
+    public synchronized <T> Optional<T> derived(Class<T> type, Function<LinkGeometry, Optional<T>> maker) {
+        return derived.computeIfAbsent(type, unused -> maker.apply(this)).map(type::cast);
+    }
+
+    private static Body ofMesh(TriangleMesh mesh) {
+        Body surface = Body.of(mesh);
+        return !mesh.isEmpty() && MeshReport.of(mesh).isWatertight() ? surface.solid() : surface;
+    }
+}

@@ -1,0 +1,390 @@
+package dev.tandem.robot;
+
+import dev.tandem.math.Pose;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A robot: links in a tree, with a joint above each but the root. Immutable, for any number of threads; where it stands
+ * is in a {@link RobotState}.
+ *
+ * <p>Links are numbered depth first from the root, so that a link comes after its parent and all that hangs on it
+ * follows without a gap. Joint i is the one that link i + 1 hangs on. Variables are the numbers that joint values are
+ * made of, in the order of the joints: one for a joint that turns or slides, named like it; three for a planar one
+ * (/x, /y, /theta) and seven for a floating one (/trans_x … /rot_w), as in MoveIt. A joint that follows another has a
+ * variable too, but it cannot be set.
+ */
+public final class RobotModel {
+
+    private final String name;
+    private final List<Link> links;
+    private final List<Joint> joints;
+    private final int[] parent;
+    private final int[] end;
+
+    private final Map<String, Integer> linkIndex = new HashMap<>();
+    private final Map<String, Integer> jointIndex = new HashMap<>();
+    private final Map<String, Integer> variableIndex = new LinkedHashMap<>();
+    private final List<String> variables;
+
+    /** Of the joint above link i, for i from 1; the number of variables is one more entry. */
+    private final int[] firstVariable;
+
+    private final double[] lower;
+    private final double[] upper;
+    private final double[] zero;
+
+    /** Whether proofs may rely on a variable's limits. */
+    private final boolean[] reliable;
+
+    /** The variable that a variable follows, or −1; chains of followers are resolved to their first. */
+    private final int[] source;
+
+    private final double[] multiplier;
+    private final double[] offset;
+
+    /** How large a variable may be for it and all that follow it to be within the range of translations. */
+    private final double[] settable;
+
+    private RobotModel(String name, KinematicTree tree) {
+        this.name = Objects.requireNonNull(name);
+        this.links = Collections.unmodifiableList(tree.links);
+        this.joints = Collections.unmodifiableList(tree.joints);
+        this.parent = tree.parent;
+        this.end = tree.end;
+        this.firstVariable = new int[links.size() + 1];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < links.size(); i++) {
+            linkIndex.put(links.get(i).name(), i);
+            firstVariable[i] = names.size();
+            if (i > 0) {
+                Joint joint = joints.get(i - 1);
+                jointIndex.put(joint.name(), i - 1);
+                for (int k = 0; k < joint.type().variableCount(); k++) {
+                    names.add(joint.type().variableName(joint.name(), k));
+                }
+            }
+        }
+        firstVariable[links.size()] = names.size();
+        this.variables = List.copyOf(names);
+        for (int v = 0; v < names.size(); v++) {
+            if (variableIndex.put(names.get(v), v) != null) {
+                throw new IllegalArgumentException(
+                        "two variables are named '" + names.get(v) + "'; rename the joints that they belong to");
+            }
+        }
+        int n = names.size();
+        this.lower = new double[n];
+        this.upper = new double[n];
+        this.zero = new double[n];
+        this.reliable = new boolean[n];
+        this.source = new int[n];
+        this.multiplier = new double[n];
+        this.offset = new double[n];
+        this.settable = new double[n];
+        Arrays.fill(source, -1);
+        joints.forEach(this::bound);
+        joints.forEach(this::resolveMimic);
+        boundLeaders();
+        for (int v = 0; v < n; v++) {
+            // What follows must agree from the start.
+            zero[v] = source[v] < 0 ? zero[v] : offset[v];
+        }
+    }
+
+    /**
+     * A robot of these links and joints.
+     *
+     * @throws RobotModelException if they are not one tree, use a name twice or name what is not there
+     */
+    public static RobotModel of(String name, List<Link> links, List<Joint> joints) {
+        for (Joint joint : joints) {
+            if (joint.type().needsLimit() && joint.limit().isEmpty()) {
+                throw RobotModelException.ofJoint(
+                        joint.name(),
+                        "joint '" + joint.name() + "' is " + joint.type()
+                                + " and needs a limit; one that turns without end is CONTINUOUS");
+            }
+        }
+        return new RobotModel(name, new KinematicTree(links, joints));
+    }
+
+    /**
+     * The same robot under one more joint, whose child must be the root: such as the floating joint that a walking robot
+     * hangs on the world by. The joint's parent becomes the root, a link without geometry.
+     */
+    public RobotModel under(Joint joint) {
+        if (!joint.child().equals(rootLink().name())) {
+            throw RobotModelException.ofJoint(
+                    joint.name(),
+                    "joint '" + joint.name() + "' has the child link '" + joint.child() + "', but the root is '"
+                            + rootLink().name() + "'");
+        }
+        List<Link> more = new ArrayList<>(links);
+        more.add(0, Link.frame(joint.parent()));
+        List<Joint> moreJoints = new ArrayList<>(joints);
+        moreJoints.add(0, joint);
+        return of(name, more, moreJoints);
+    }
+
+    private void bound(Joint joint) {
+        int from = firstVariable[jointNumber(joint.name()) + 1];
+        for (int k = 0; k < joint.type().variableCount(); k++) {
+            lower[from + k] = Double.NEGATIVE_INFINITY;
+            upper[from + k] = Double.POSITIVE_INFINITY;
+            reliable[from + k] = !joint.hasUncertainRange();
+        }
+        if (joint.type() == JointType.FLOATING) {
+            Arrays.fill(lower, from + 3, from + 7, -1);
+            Arrays.fill(upper, from + 3, from + 7, 1);
+            zero[from + 6] = 1;
+        }
+        joint.limit().ifPresent(limit -> {
+            // A limit on a joint that turns without end speaks of its speed only.
+            if (joint.type().needsLimit()) {
+                lower[from] = limit.lower();
+                upper[from] = limit.upper();
+            }
+        });
+    }
+
+    private void resolveMimic(Joint joint) {
+        if (joint.mimic().isEmpty()) {
+            return;
+        }
+        double factor = 1;
+        double shift = 0;
+        Joint at = joint;
+        int steps = 0;
+        while (at.mimic().isPresent()) {
+            Mimic mimic = at.mimic().get();
+            // value = factor·(m·x + o) + shift
+            shift += factor * mimic.offset();
+            factor *= mimic.multiplier();
+            Integer next = jointIndex.get(mimic.joint());
+            if (next == null) {
+                throw RobotModelException.ofJoint(
+                        at.name(),
+                        "joint '" + at.name() + "' follows joint '" + mimic.joint() + "', but no joint has that name");
+            }
+            needOneVariable(joint, at);
+            at = joints.get(next);
+            needOneVariable(joint, at);
+            if (++steps > joints.size()) {
+                throw RobotModelException.ofJoint(
+                        joint.name(), "joint '" + joint.name() + "' follows itself; some joint must lead");
+            }
+        }
+        if (!Double.isFinite(factor) || !(Math.abs(shift) <= Pose.LARGEST_TRANSLATION)) {
+            throw RobotModelException.ofJoint(
+                    joint.name(),
+                    "joint '" + joint.name() + "' follows '" + at.name() + "' by a multiplier of " + factor
+                            + " and an offset of " + shift + "; a finite multiplier and an offset of at most "
+                            + Pose.LARGEST_TRANSLATION + " are needed");
+        }
+        int v = firstVariable[jointNumber(joint.name()) + 1];
+        source[v] = firstVariable[jointNumber(at.name()) + 1];
+        multiplier[v] = factor;
+        offset[v] = shift;
+    }
+
+    private static void needOneVariable(Joint follower, Joint joint) {
+        if (joint.type().variableCount() != 1) {
+            throw RobotModelException.ofJoint(
+                    follower.name(),
+                    "joint '" + follower.name() + "' follows another, but "
+                            + (joint == follower ? "" : "joint '" + joint.name() + "' ")
+                            + "is " + joint.type() + "; only joints with one variable follow or lead");
+        }
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** All links, depth first from the root. */
+    public List<Link> links() {
+        return links;
+    }
+
+    /** All joints: number i leads to link i + 1. */
+    public List<Joint> joints() {
+        return joints;
+    }
+
+    /**
+     * The names of the links that have collision geometry, in the order of the links. None of the others is ever
+     * checked; a robot for which this is empty is found free whatever it does.
+     */
+    public List<String> linksWithGeometry() {
+        return links.stream().filter(Link::hasGeometry).map(Link::name).toList();
+    }
+
+    public Link rootLink() {
+        return links.get(0);
+    }
+
+    public boolean hasLink(String link) {
+        return linkIndex.containsKey(link);
+    }
+
+    public boolean hasJoint(String joint) {
+        return jointIndex.containsKey(joint);
+    }
+
+    /** The number of a link. */
+    public int linkNumber(String link) {
+        return known(linkIndex.get(link), "link", link);
+    }
+
+    /** The number of a joint; one less than that of the link that hangs on it. */
+    public int jointNumber(String joint) {
+        return known(jointIndex.get(joint), "joint", joint);
+    }
+
+    public Link link(String link) {
+        return links.get(linkNumber(link));
+    }
+
+    public Joint joint(String joint) {
+        return joints.get(jointNumber(joint));
+    }
+
+    /** The link that a link hangs on; −1 for the root. */
+    public int parentOf(int link) {
+        return parent[link];
+    }
+
+    /** A link and all that hangs on it are this link's number up to, but not including, this. */
+    public int endOfSubtree(int link) {
+        return end[link];
+    }
+
+    /** The names of all variables, in order. */
+    public List<String> variables() {
+        return variables;
+    }
+
+    public int variableNumber(String variable) {
+        return known(variableIndex.get(variable), "variable", variable);
+    }
+
+    public boolean hasVariable(String variable) {
+        return variableIndex.containsKey(variable);
+    }
+
+    /** The first variable of a joint; it has as many as its type says. */
+    public int firstVariableOf(int joint) {
+        return firstVariable[joint + 1];
+    }
+
+    /** The smallest allowed value; −∞ where there is no limit. */
+    public double lowerLimit(int variable) {
+        return lower[variable];
+    }
+
+    /** The largest allowed value; +∞ where there is no limit. */
+    public double upperLimit(int variable) {
+        return upper[variable];
+    }
+
+    /** As {@link #lowerLimit}, for proofs: −∞ also where the joint's range is uncertain. */
+    public double reliableLowerLimit(int variable) {
+        return reliable[variable] ? lower[variable] : Double.NEGATIVE_INFINITY;
+    }
+
+    /** As {@link #upperLimit}, for proofs: +∞ also where the joint's range is uncertain. */
+    public double reliableUpperLimit(int variable) {
+        return reliable[variable] ? upper[variable] : Double.POSITIVE_INFINITY;
+    }
+
+    /** Whether the joint that decides a variable, itself or its leader, has limits that proofs may rely on. */
+    public boolean hasReliableLimits(int variable) {
+        return reliable[leaderOf(variable)];
+    }
+
+    /** Whether a variable follows another one and so cannot be set. */
+    public boolean follows(int variable) {
+        return source[variable] >= 0;
+    }
+
+    /** The variable that a variable follows, through chains of followers; itself if it follows none. */
+    public int leaderOf(int variable) {
+        return source[variable] < 0 ? variable : source[variable];
+    }
+
+    /** How much a variable changes per unit of the one that it follows, through chains of followers; 1 if it follows none. */
+    public double multiplier(int variable) {
+        return source[variable] < 0 ? 1 : multiplier[variable];
+    }
+
+    /** What is added to {@link #multiplier} times the leader's value; 0 for a variable that follows none. */
+    public double offset(int variable) {
+        return source[variable] < 0 ? 0 : offset[variable];
+    }
+
+    /** What a variable is when the one that it follows has this value. */
+    public double followed(int variable, double leader) {
+        return multiplier[variable] * leader + offset[variable];
+    }
+
+    /** The largest value, of either sign, that a variable and all that follow it can be set to. */
+    public double largestSettable(int variable) {
+        return settable[variable];
+    }
+
+    private void boundLeaders() {
+        Arrays.fill(settable, Pose.LARGEST_TRANSLATION);
+        for (int v = 0; v < source.length; v++) {
+            if (source[v] >= 0 && multiplier[v] != 0) {
+                double room = (Pose.LARGEST_TRANSLATION - Math.abs(offset[v])) * (1 - 1e-15);
+                settable[source[v]] = Math.min(settable[source[v]], room / Math.abs(multiplier[v]));
+            }
+        }
+    }
+
+    /** All variables at zero: quaternions at identity, followers at what they make of zero. May be beyond limits. */
+    public double[] zero() {
+        return zero.clone();
+    }
+
+    /** As MoveIt starts: zero where the limits allow it, the middle of the limits elsewhere. */
+    public double[] defaults() {
+        double[] values = zero();
+        for (int v = 0; v < values.length; v++) {
+            if (source[v] < 0 && !(lower[v] <= values[v] && values[v] <= upper[v])) {
+                values[v] = lower[v] + 0.5 * (upper[v] - lower[v]);
+            }
+        }
+        for (int v = 0; v < values.length; v++) {
+            if (source[v] >= 0) {
+                values[v] = followed(v, values[source[v]]);
+            }
+        }
+        return values;
+    }
+
+    /** A state for one thread, with all variables at zero. */
+    public RobotState newState() {
+        return new RobotState(this);
+    }
+
+    private static int known(@Nullable Integer index, String what, String name) {
+        if (index == null) {
+            throw new IllegalArgumentException("the robot has no " + what + " '" + name + "'");
+        }
+        return index;
+    }
+
+    @Override
+    public String toString() {
+        return "RobotModel[" + name + ", " + links.size() + " links, " + variables.size() + " variables]";
+    }
+}

@@ -1,0 +1,401 @@
+package dev.tandem.robot;
+
+import dev.tandem.math.Pose;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Joint values, and where they put the links. Reusable, for one thread; after its making nothing is allocated by
+ * setting values and reading {@link #linkPoses}. Only links below a joint that changed are computed anew.
+ *
+ * <p>Values beyond limits are taken as they are: {@link #limitViolations} tells of them.
+ */
+public final class RobotState {
+
+    private static final double[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+
+    private final RobotModel model;
+    private final double[] values;
+    private final double[] poses;
+    private final double[] origins;
+    private final double[] axes;
+
+    /** The followers of each variable, and the link that hangs on each variable's joint. */
+    private final int[][] followers;
+
+    private final int[] linkOf;
+
+    /** Whether the joint above a link has changed; for the root, whether the base has. */
+    private final boolean[] changed;
+
+    private final boolean[] moved;
+
+    /** Whether a joint's frame is its parent's, moved but not turned: then there is one product less. */
+    private final boolean[] isOnlyMoved;
+
+    /** The axis of the frame that a turning joint turns about: 0, 1, 2, or −1 if it is none of them, or does not turn. */
+    private final int[] turnsAbout;
+
+    private final int[] parents;
+    private final JointType[] types;
+    private final int[] firstVariables;
+
+    private boolean anyChanged = true;
+    private int recomputed;
+    private long version;
+    private final double[] motion = IDENTITY.clone();
+    private final double[] local = new double[12];
+
+    RobotState(RobotModel model) {
+        this.model = model;
+        this.values = model.zero();
+        int links = model.links().size();
+        this.poses = new double[12 * links];
+        this.origins = new double[12 * links];
+        this.axes = new double[3 * links];
+        this.changed = new boolean[links];
+        this.moved = new boolean[links];
+        this.isOnlyMoved = new boolean[links];
+        this.turnsAbout = new int[links];
+        this.parents = new int[links];
+        this.types = new JointType[links];
+        this.firstVariables = new int[links];
+        Arrays.fill(turnsAbout, -1);
+        this.linkOf = new int[values.length];
+        this.followers = new int[values.length][];
+        System.arraycopy(IDENTITY, 0, origins, 0, 12);
+        double[] origin = new double[12];
+        for (int i = 0; i < links; i++) {
+            changed[i] = true;
+            parents[i] = model.parentOf(i);
+            types[i] = JointType.FIXED;
+            if (i > 0) {
+                Joint joint = model.joints().get(i - 1);
+                types[i] = joint.type();
+                joint.origin().copyInto(origin);
+                System.arraycopy(origin, 0, origins, 12 * i, 12);
+                isOnlyMoved[i] = origin[0] == 1 && origin[5] == 1 && origin[10] == 1;
+                for (int k = 0; k < 12; k++) {
+                    isOnlyMoved[i] &= k % 4 == 3 || k % 5 == 0 || origin[k] == 0;
+                }
+                axes[3 * i] = joint.axis().x();
+                axes[3 * i + 1] = joint.axis().y();
+                axes[3 * i + 2] = joint.axis().z();
+                for (int k = 0; k < 3 && (types[i] == JointType.REVOLUTE || types[i] == JointType.CONTINUOUS); k++) {
+                    boolean along = Math.abs(axes[3 * i + k]) == 1
+                            && axes[3 * i + (k + 1) % 3] == 0
+                            && axes[3 * i + (k + 2) % 3] == 0;
+                    turnsAbout[i] = along ? k : turnsAbout[i];
+                }
+                int first = model.firstVariableOf(i - 1);
+                firstVariables[i] = first;
+                for (int k = 0; k < joint.type().variableCount(); k++) {
+                    linkOf[first + k] = i;
+                }
+            }
+        }
+        int[] none = {};
+        Arrays.fill(followers, none);
+        for (int v = 0; v < values.length; v++) {
+            if (model.follows(v)) {
+                int leader = model.leaderOf(v);
+                int count = followers[leader].length;
+                followers[leader] = Arrays.copyOf(followers[leader], count + 1);
+                followers[leader][count] = v;
+            }
+        }
+    }
+
+    public RobotModel model() {
+        return model;
+    }
+
+    /** Where the root link stands in the world. */
+    public RobotState base(Pose pose) {
+        pose.copyInto(local);
+        System.arraycopy(local, 0, origins, 0, 12);
+        changed[0] = true;
+        anyChanged = true;
+        return this;
+    }
+
+    /** Sets a variable by its name: that of the joint, or with an ending such as /x. */
+    public RobotState set(String variable, double value) {
+        return set(model.variableNumber(variable), value);
+    }
+
+    /** Sets a variable by its number. What follows it follows. */
+    public RobotState set(int variable, double value) {
+        if (model.follows(variable)) {
+            throw new IllegalArgumentException("variable '" + model.variables().get(variable) + "' follows '"
+                    + model.variables().get(model.leaderOf(variable)) + "'; set that one");
+        }
+        check(variable, value);
+        for (int follower : followers[variable]) {
+            check(follower, model.followed(follower, value));
+        }
+        put(variable, value);
+        for (int follower : followers[variable]) {
+            put(follower, model.followed(follower, value));
+        }
+        return this;
+    }
+
+    /**
+     * Sets all variables, in the model's order. Those that follow others are not read but computed.
+     */
+    public RobotState setAll(double... all) {
+        if (all.length != values.length) {
+            throw new IllegalArgumentException(
+                    "the robot has " + values.length + " variables, but " + all.length + " values were given");
+        }
+        for (int v = 0; v < all.length; v++) {
+            if (!model.follows(v)) {
+                set(v, all[v]);
+            }
+        }
+        return this;
+    }
+
+    private void check(int variable, double value) {
+        if (!(Math.abs(value) <= Pose.LARGEST_TRANSLATION)) {
+            throw new IllegalArgumentException("variable '" + model.variables().get(variable) + "' is " + value
+                    + "; a finite number of at most " + Pose.LARGEST_TRANSLATION + " is needed");
+        }
+    }
+
+    private void put(int variable, double value) {
+        if (values[variable] != value) {
+            values[variable] = value;
+            changed[linkOf[variable]] = true;
+            anyChanged = true;
+        }
+    }
+
+    public double value(int variable) {
+        return values[variable];
+    }
+
+    public double value(String variable) {
+        return values[model.variableNumber(variable)];
+    }
+
+    /** All values, as a copy. */
+    public double[] values() {
+        return values.clone();
+    }
+
+    /** What is beyond its limits, followers included; empty when all is well. */
+    public List<LimitViolation> limitViolations() {
+        List<LimitViolation> found = new ArrayList<>();
+        for (int v = 0; v < values.length; v++) {
+            if (!(model.lowerLimit(v) <= values[v] && values[v] <= model.upperLimit(v))) {
+                found.add(new LimitViolation(
+                        model.variables().get(v), values[v], model.lowerLimit(v), model.upperLimit(v)));
+            }
+        }
+        return found;
+    }
+
+    public boolean isWithinLimits() {
+        for (int v = 0; v < values.length; v++) {
+            if (!(model.lowerLimit(v) <= values[v] && values[v] <= model.upperLimit(v))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * The poses of all links in the world, twelve numbers each (row-major 3×4), link after link. The live array: read,
+     * never write; its content changes with the next call after a change of values.
+     */
+    public double[] linkPoses() {
+        update();
+        return poses;
+    }
+
+    /** The pose of a link in the world. */
+    public Pose pose(int link) {
+        update();
+        double[] m = new double[12];
+        System.arraycopy(poses, 12 * link, m, 0, 12);
+        return Pose.ofMatrix(m);
+    }
+
+    public Pose pose(String link) {
+        return pose(model.linkNumber(link));
+    }
+
+    /** How many links the last change of values moved: what the last computation cost. */
+    public int recomputedLinks() {
+        update();
+        return recomputed;
+    }
+
+    private void update() {
+        if (!anyChanged) {
+            return;
+        }
+        recomputed = 0;
+        for (int i = 0; i < changed.length; i++) {
+            int parent = parents[i];
+            moved[i] = changed[i] || (parent >= 0 && moved[parent]);
+            if (!moved[i]) {
+                continue;
+            }
+            recomputed++;
+            if (parent < 0) {
+                System.arraycopy(origins, 0, poses, 0, 12);
+            } else if (types[i] == JointType.FIXED) {
+                multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
+            } else if (turnsAbout[i] >= 0) {
+                if (isOnlyMoved[i]) {
+                    translated(12 * parent, 12 * i);
+                } else {
+                    multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
+                }
+                turnColumns(i, turnsAbout[i]);
+            } else {
+                move(i);
+                if (isOnlyMoved[i]) {
+                    motion[3] += origins[12 * i + 3];
+                    motion[7] += origins[12 * i + 7];
+                    motion[11] += origins[12 * i + 11];
+                    multiply(poses, 12 * parent, motion, 0, poses, 12 * i);
+                } else {
+                    multiply(origins, 12 * i, motion, 0, local, 0);
+                    multiply(poses, 12 * parent, local, 0, poses, 12 * i);
+                }
+            }
+        }
+        // Only now: were a quaternion refused half-way, the next call must try again.
+        Arrays.fill(changed, false);
+        anyChanged = false;
+        version++;
+    }
+
+    /** A number that is another one whenever a link may have moved. */
+    public long version() {
+        update();
+        return version;
+    }
+
+    /** A frame that stands as its parent does, elsewhere. */
+    private void translated(int from, int to) {
+        double x = origins[to + 3];
+        double y = origins[to + 7];
+        double z = origins[to + 11];
+        for (int row = 0; row < 12; row += 4) {
+            double r0 = poses[from + row];
+            double r1 = poses[from + row + 1];
+            double r2 = poses[from + row + 2];
+            poses[to + row] = r0;
+            poses[to + row + 1] = r1;
+            poses[to + row + 2] = r2;
+            poses[to + row + 3] = r0 * x + r1 * y + r2 * z + poses[from + row + 3];
+        }
+    }
+
+    /** Turns a frame about one of its own axes: the columns of the other two turn in their plane. */
+    private void turnColumns(int link, int axis) {
+        double angle = values[firstVariables[link]] * axes[3 * link + axis];
+        double sin = Math.sin(angle);
+        double cos = Math.cos(angle);
+        int u = 12 * link + (axis + 1) % 3;
+        int v = 12 * link + (axis + 2) % 3;
+        for (int row = 0; row < 12; row += 4) {
+            double p = poses[u + row];
+            double q = poses[v + row];
+            poses[u + row] = cos * p + sin * q;
+            poses[v + row] = cos * q - sin * p;
+        }
+    }
+
+    /** Fills in how the joint above a link moves it. */
+    private void move(int link) {
+        int v = firstVariables[link];
+        double x = axes[3 * link];
+        double y = axes[3 * link + 1];
+        double z = axes[3 * link + 2];
+        switch (types[link]) {
+            case REVOLUTE, CONTINUOUS -> {
+                turn(x, y, z, values[v]);
+                translate(0, 0, 0);
+            }
+            case PRISMATIC -> {
+                turn(x, y, z, 0);
+                translate(x * values[v], y * values[v], z * values[v]);
+            }
+            case PLANAR -> {
+                turn(0, 0, 1, values[v + 2]);
+                translate(values[v], values[v + 1], 0);
+            }
+            case FLOATING -> {
+                turnByQuaternion(link, values[v + 3], values[v + 4], values[v + 5], values[v + 6]);
+                translate(values[v], values[v + 1], values[v + 2]);
+            }
+            case FIXED -> throw new IllegalStateException("a fixed joint does not move");
+        }
+    }
+
+    /** Rodrigues: R = cos·I + sin·[n]× + (1 − cos)·n·nᵀ, with 1 − cos = 2 sin²(angle/2), which keeps its digits. */
+    private void turn(double x, double y, double z, double angle) {
+        double half = Math.sin(0.5 * angle);
+        double s = 2 * half * Math.cos(0.5 * angle);
+        double d = 2 * half * half;
+        double c = 1 - d;
+        motion[0] = c + d * x * x;
+        motion[1] = d * x * y - s * z;
+        motion[2] = d * x * z + s * y;
+        motion[4] = d * x * y + s * z;
+        motion[5] = c + d * y * y;
+        motion[6] = d * y * z - s * x;
+        motion[8] = d * x * z - s * y;
+        motion[9] = d * y * z + s * x;
+        motion[10] = c + d * z * z;
+    }
+
+    private void turnByQuaternion(int link, double qx, double qy, double qz, double qw) {
+        double length = Math.sqrt(qx * qx + qy * qy + qz * qz + qw * qw);
+        if (!(Math.abs(length - 1) <= Pose.QUATERNION_TOLERANCE)) {
+            throw new IllegalStateException("the quaternion of joint '"
+                    + model.joints().get(link - 1).name() + "' is (" + qx + ", " + qy + ", " + qz + ", " + qw
+                    + "), of length " + length + "; length 1 (to within " + Pose.QUATERNION_TOLERANCE
+                    + ") is needed");
+        }
+        double i = qx / length;
+        double j = qy / length;
+        double k = qz / length;
+        double w = qw / length;
+        motion[0] = 1 - 2 * (j * j + k * k);
+        motion[1] = 2 * (i * j - k * w);
+        motion[2] = 2 * (i * k + j * w);
+        motion[4] = 2 * (i * j + k * w);
+        motion[5] = 1 - 2 * (i * i + k * k);
+        motion[6] = 2 * (j * k - i * w);
+        motion[8] = 2 * (i * k - j * w);
+        motion[9] = 2 * (j * k + i * w);
+        motion[10] = 1 - 2 * (i * i + j * j);
+    }
+
+    private void translate(double x, double y, double z) {
+        motion[3] = x;
+        motion[7] = y;
+        motion[11] = z;
+    }
+
+    private static void multiply(double[] a, int fromA, double[] b, int fromB, double[] out, int to) {
+        for (int row = 0; row < 12; row += 4) {
+            double r0 = a[fromA + row];
+            double r1 = a[fromA + row + 1];
+            double r2 = a[fromA + row + 2];
+            for (int column = 0; column < 4; column++) {
+                out[to + row + column] =
+                        r0 * b[fromB + column] + r1 * b[fromB + 4 + column] + r2 * b[fromB + 8 + column];
+            }
+            out[to + row + 3] += a[fromA + row + 3];
+        }
+    }
+}

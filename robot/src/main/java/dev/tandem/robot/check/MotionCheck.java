@@ -1,0 +1,425 @@
+package dev.tandem.robot.check;
+
+import dev.tandem.Body;
+import dev.tandem.Tandem;
+import dev.tandem.bank.TestBank;
+import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.query.CollisionQuery;
+import dev.tandem.math.Pose;
+import dev.tandem.query.Query;
+import dev.tandem.query.ToleranceQuery;
+import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.AttachedBody;
+import dev.tandem.robot.Joint;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.internal.BallCover;
+import dev.tandem.robot.internal.PlacedParts;
+import dev.tandem.robot.internal.RobotParts;
+import dev.tandem.robot.internal.SelfPairs;
+import dev.tandem.robot.proof.PairProof;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a robot touches itself, or its world, anywhere on a straight way between two joint positions; with guaranteed
+ * bounds, not by samples. In the middle of an interval of time two links are d apart. No point of either moves, in the
+ * frame of their common ancestor, by more than
+ *
+ * <pre>
+ *    D = Σ 2 sin(δ/2) ρ      over the joints between the ancestor and the link; δ is how far the joint turns in half
+ *                            the interval, ρ how far from its axis any point of the link is in the middle
+ * </pre>
+ *
+ * so if d exceeds the sum of both, the pair is free over the whole interval. Else the interval is cut in halves, for the
+ * pairs that are left, the earlier half first. The bound is that of {@link PairProof}.
+ *
+ * <p>Conditional allowances speak of single states, so a motion takes them as not met. For one thread.
+ */
+public final class MotionCheck {
+
+    /** The name of the world in results. */
+    public static final String WORLD = "world";
+
+    private static final double ROUNDING = 1e-12;
+
+    /** Shortest intervals without a proof after which the search ends: links may glide along each other for long. */
+    private static final int MOST_UNPROVED = 256;
+
+    private final RobotParts parts;
+    private final PlacedParts placed;
+    private final RobotState state;
+    private final RobotState end;
+    private final SelfPairs withinLimits;
+    private final SelfPairs beyondLimits;
+    private final @Nullable Body world;
+    private final double[] worldPose = new double[12];
+    private final TestBank bank = Tandem.standardBank();
+    private final Descent[] @Nullable [] descents;
+
+    /** The link that two links hang on, both below it or one of them it; by part × part. */
+    private final int[] common;
+
+    /** How much all joint frames, and the base, may stretch a motion: see {@link PairProof}. */
+    private double loose;
+
+    private final double looseFrames;
+
+    /** How often {@link PlacedParts#rounding} may add up in the deepest link. */
+    private final double roundings;
+
+    private final ToleranceQuery within = new ToleranceQuery();
+    private final CollisionQuery hit = new CollisionQuery();
+
+    private double tolerance = 1e-6;
+    private SelfPairs pairs;
+    private double[] from = new double[0];
+    private double[] to = new double[0];
+    private final double[] values;
+    /** How far a part moves against one of its ancestors; by part × part. */
+    private final double[] moves;
+
+    /** The pairs that are left, level by level. A world pair is the pair count plus its part. */
+    private final int[][] left = new int[64][];
+
+    private long queries;
+    private long intervals;
+    private int unproved;
+    private double freeUntil;
+    private double contactAt;
+    private int contactPair;
+
+    private MotionCheck(
+            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, @Nullable Body world) {
+        parts = new RobotParts(model, attached);
+        placed = new PlacedParts(parts, bank);
+        state = model.newState();
+        end = model.newState();
+        withinLimits = new SelfPairs(parts, allowed, true);
+        beyondLimits = new SelfPairs(parts, allowed, false);
+        pairs = withinLimits;
+        this.world = world;
+        int n = parts.count;
+        descents = new Descent[n * (n + 1)][];
+        common = new int[n * n];
+        for (int b = 0; b < n; b++) {
+            // The larger of two numbers is no ancestor of the other, so that its parent may take its place.
+            for (int a = 0; a < b; a++) {
+                common[a * n + b] = common[a * n + parts.parent[b]];
+                common[b * n + a] = common[a * n + b];
+            }
+            common[b * n + b] = b;
+        }
+        moves = new double[n * n];
+        values = new double[model.variables().size()];
+        double stretch = 1 + ROUNDING;
+        double[] m = new double[12];
+        for (Joint joint : model.joints()) {
+            joint.origin().copyInto(m);
+            stretch *= Math.pow(BallCover.stretch(m, 0), 5);
+        }
+        int[] depth = new int[n];
+        int deepest = 0;
+        for (int i = 1; i < n; i++) {
+            depth[i] = depth[parts.parent[i]] + 1;
+            deepest = Math.max(deepest, depth[i]);
+        }
+        roundings = 4 + 0.25 * deepest;
+        looseFrames = stretch;
+        loose = stretch;
+        if (world != null) {
+            world.pose().copyInto(worldPose);
+        }
+    }
+
+    /** Of a robot with itself. */
+    public static MotionCheck of(RobotModel model, AllowedCollisions allowed) {
+        return new MotionCheck(model, allowed, List.of(), null);
+    }
+
+    /** Of a robot that may hold bodies, with itself and with a world that stands still. */
+    public static MotionCheck of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world) {
+        return new MotionCheck(model, allowed, attached, world);
+    }
+
+    /** From now on, a contact is told to within this share of the motion. */
+    public MotionCheck tolerance(double share) {
+        if (!(share >= 1e-15 && share <= 1)) {
+            throw new IllegalArgumentException("the tolerance is a share of the motion, 1e-15 to 1, but got " + share);
+        }
+        tolerance = share;
+        return this;
+    }
+
+    /** Where the robot's root stands; it does not move. */
+    public MotionCheck base(Pose pose) {
+        state.base(pose);
+        double[] m = new double[12];
+        pose.copyInto(m);
+        loose = looseFrames * Math.pow(BallCover.stretch(m, 0), 5);
+        return this;
+    }
+
+    /** Checks the straight way in joint space; all variables in the model's order, those of followers are not read. */
+    public MotionResult check(double[] start, double[] goal) {
+        to = end.setAll(goal).values();
+        from = state.setAll(start).values();
+        boolean within = state.isWithinLimits() && end.isWithinLimits();
+        refuseTurningFreely();
+        pairs = within ? withinLimits : beyondLimits;
+        queries = 0;
+        intervals = 0;
+        unproved = 0;
+        contactPair = -1;
+        contactAt = Double.POSITIVE_INFINITY;
+        int all = pairs.count + (world == null ? 0 : parts.count);
+        int[] first = level(0, all);
+        int count = 0;
+        for (int p = 0; p < all; p++) {
+            if (p < pairs.count || parts.hasGeometry(p - pairs.count)) {
+                first[count++] = p;
+            }
+        }
+        search(first, count);
+        if (contactPair < 0) {
+            return new MotionResult(MotionResult.Verdict.FREE, 1, Double.POSITIVE_INFINITY, "", "", queries, intervals);
+        }
+        boolean withWorld = contactPair >= pairs.count;
+        return new MotionResult(
+                contactAt <= 1 ? MotionResult.Verdict.CONTACT : MotionResult.Verdict.TOO_CLOSE,
+                freeUntil,
+                contactAt,
+                parts.names[withWorld ? contactPair - pairs.count : pairs.a[contactPair]],
+                withWorld ? WORLD : parts.names[pairs.b[contactPair]],
+                queries,
+                intervals);
+    }
+
+    private void search(int[] all, int count) {
+        place(0, 0);
+        for (int k = 0; k < count; k++) {
+            // Touching at the start needs no search.
+            if (!staysApart(all[k]) && ask(all[k], hit)) {
+                contactPair = all[k];
+                freeUntil = 0;
+                contactAt = 0;
+                return;
+            }
+        }
+        isSearched(0, 1, 0, count);
+    }
+
+    private void refuseTurningFreely() {
+        RobotModel model = parts.model;
+        for (int j = 0; j < model.joints().size(); j++) {
+            int v = model.firstVariableOf(j);
+            for (int k = 3; k < model.joints().get(j).type().variableCount(); k++) {
+                if (from[v + k] != to[v + k]) {
+                    throw new IllegalArgumentException(
+                            "joint '" + model.joints().get(j).name() + "' turns freely from one quaternion to another; "
+                                    + "a straight way between them is not one of the motions that can be checked");
+                }
+            }
+        }
+    }
+
+    private int[] level(int depth, int size) {
+        int[] at = left[depth];
+        if (at == null || at.length < size) {
+            at = new int[Math.max(16, size)];
+            left[depth] = at;
+        }
+        return at;
+    }
+
+    /** Goes through the pairs of a level from one time to another. False when the search is over. */
+    private boolean isSearched(double t0, double t1, int depth, int count) {
+        intervals++;
+        double middle = 0.5 * (t0 + t1);
+        place(middle, 0.5 * (t1 - t0));
+        int[] given = level(depth, count);
+        int[] rest = level(depth + 1, count);
+        int remaining = 0;
+        for (int k = 0; k < count; k++) {
+            if (!staysApart(given[k])) {
+                rest[remaining++] = given[k];
+            }
+        }
+        if (remaining == 0) {
+            return true;
+        }
+        if (t1 - t0 <= tolerance || depth + 2 == left.length) {
+            return !endsSearch(t0, t1, rest, remaining);
+        }
+        return isSearched(t0, middle, depth + 1, remaining) && isSearched(middle, t1, depth + 1, remaining);
+    }
+
+    /** An interval that is too short to cut: a contact, if they touch at its end; else the search goes on for a while. */
+    private boolean endsSearch(double t0, double t1, int[] rest, int remaining) {
+        if (unproved++ == 0) {
+            freeUntil = t0;
+            contactPair = rest[0];
+        }
+        place(t1, 0);
+        for (int k = 0; k < remaining; k++) {
+            if (ask(rest[k], hit)) {
+                contactPair = rest[k];
+                contactAt = t1;
+                return true;
+            }
+        }
+        return unproved > MOST_UNPROVED;
+    }
+
+    /** Puts the robot where it is at a time, and bounds how far each part moves within half an interval. */
+    private void place(double time, double half) {
+        RobotModel model = parts.model;
+        for (int v = 0; v < values.length; v++) {
+            values[v] = time == 1 ? to[v] : from[v] + time * (to[v] - from[v]);
+        }
+        state.setAll(values);
+        placed.place(state);
+        double[] links = state.linkPoses();
+        int n = parts.count;
+        for (int i = 0; i < n; i++) {
+            if (!parts.hasGeometry(i)) {
+                continue;
+            }
+            double sum = 0;
+            moves[i * n + i] = 0;
+            for (int x = i; x > 0; x = parts.parent[x]) {
+                if (x < parts.links) {
+                    sum += move(model, x, i, half, links);
+                }
+                moves[i * n + parts.parent[x]] = sum;
+            }
+        }
+    }
+
+    /** How far the joint above link x moves any point of part i. */
+    private double move(RobotModel model, int x, int i, double half, double[] links) {
+        Joint joint = model.joints().get(x - 1);
+        int v = model.firstVariableOf(x - 1);
+        double r = placed.balls[4 * i + 3];
+        int at = 12 * x;
+        switch (joint.type()) {
+            case FIXED -> {
+                return 0;
+            }
+            case REVOLUTE, CONTINUOUS -> {
+                double ax = joint.axis().x();
+                double ay = joint.axis().y();
+                double az = joint.axis().z();
+                return chord(v, half)
+                        * (reach(
+                                        links[at] * ax + links[at + 1] * ay + links[at + 2] * az,
+                                        links[at + 4] * ax + links[at + 5] * ay + links[at + 6] * az,
+                                        links[at + 8] * ax + links[at + 9] * ay + links[at + 10] * az,
+                                        links,
+                                        at,
+                                        4 * i)
+                                + r);
+            }
+            case PRISMATIC -> {
+                return (half * Math.abs(to[v] - from[v]) + rounding(v)) * loose;
+            }
+            case PLANAR -> {
+                double straight = half * BallCover.length(to[v] - from[v], to[v + 1] - from[v + 1], 0);
+                double slide = (straight + rounding(v) + rounding(v + 1)) * loose;
+                // About the joint's z axis through the child's origin, which slides along.
+                return slide
+                        + chord(v + 2, half)
+                                * (reach(links[at + 2], links[at + 6], links[at + 10], links, at, 4 * i) + r);
+            }
+            case FLOATING -> {
+                double straight =
+                        half * BallCover.length(to[v] - from[v], to[v + 1] - from[v + 1], to[v + 2] - from[v + 2]);
+                return (straight + rounding(v) + rounding(v + 1) + rounding(v + 2)) * loose;
+            }
+        }
+        throw new IllegalStateException("a joint of no type");
+    }
+
+    /** How far the values on the way, of a variable or of one that follows, are rounded. Nothing for one that stays. */
+    private double rounding(int v) {
+        RobotModel model = parts.model;
+        int leader = model.leaderOf(v);
+        if (from[leader] == to[leader]) {
+            return 0;
+        }
+        double led = Math.abs(model.multiplier(v)) * (Math.abs(from[leader]) + Math.abs(to[leader]));
+        return 8 * 0x1p-53 * (Math.abs(from[v]) + Math.abs(to[v]) + led + Math.abs(model.offset(v)));
+    }
+
+    private double chord(int v, double half) {
+        double turn = half * Math.abs(to[v] - from[v]) * (1 + ROUNDING) + rounding(v);
+        return 2 * Math.sin(0.5 * Math.min(turn, Math.PI)) * loose;
+    }
+
+    /** The distance of a ball's centre from an axis through a link's origin. */
+    private double reach(double x, double y, double z, double[] links, int at, int ball) {
+        double dx = placed.balls[ball] - links[at + 3];
+        double dy = placed.balls[ball + 1] - links[at + 7];
+        double dz = placed.balls[ball + 2] - links[at + 11];
+        return BallCover.length(y * dz - z * dy, z * dx - x * dz, x * dy - y * dx) * loose;
+    }
+
+    private boolean staysApart(int pair) {
+        int n = parts.count;
+        if (pair >= pairs.count) {
+            int part = pair - pairs.count;
+            return !isWithin(pair, moves[part * n], placed.balls[4 * part + 3]);
+        }
+        int a = pairs.a[pair];
+        int b = pairs.b[pair];
+        int base = common[a * n + b];
+        double motion = moves[a * n + base] + moves[b * n + base];
+        if (placed.gap(a, b) > motion * (1 + ROUNDING) + roundings * placed.rounding()) {
+            return true;
+        }
+        return !isWithin(pair, motion, placed.balls[4 * a + 3] + placed.balls[4 * b + 3]);
+    }
+
+    private boolean isWithin(int pair, double motion, double size) {
+        queries++;
+        within.tolerance(motion * (1 + ROUNDING) + ROUNDING * size + roundings * placed.rounding());
+        return ask(pair, within);
+    }
+
+    /** Whether any two pieces of a pair are what the query looks for. */
+    private boolean ask(int pair, Query query) {
+        boolean withWorld = pair >= pairs.count;
+        int a = withWorld ? pair - pairs.count : pairs.a[pair];
+        int b = withWorld ? parts.count : pairs.b[pair];
+        Descent[] all = descents(a, b);
+        int piecesB = withWorld ? 1 : placed.pieces(b);
+        for (int k = 0; k < all.length; k++) {
+            if (withWorld) {
+                placed.ask(all[k], a, k, worldPose, query);
+            } else {
+                placed.ask(all[k], a, k / piecesB, b, k % piecesB, query);
+            }
+            if (query == hit ? hit.found() : within.found()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Descent[] descents(int a, int b) {
+        int at = a * (parts.count + 1) + b;
+        Descent[] known = descents[at];
+        if (known == null) {
+            boolean withWorld = b == parts.count;
+            int piecesB = withWorld ? 1 : placed.pieces(b);
+            known = new Descent[placed.pieces(a) * piecesB];
+            for (int k = 0; k < known.length; k++) {
+                known[k] = world != null && withWorld
+                        ? placed.descent(a, k, world.tree())
+                        : placed.descent(a, k / piecesB, b, k % piecesB);
+            }
+            descents[at] = known;
+        }
+        return known;
+    }
+}

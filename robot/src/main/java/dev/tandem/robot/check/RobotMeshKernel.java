@@ -1,0 +1,213 @@
+package dev.tandem.robot.check;
+
+import dev.tandem.bank.PairKernel;
+import dev.tandem.bank.PairStack;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
+import dev.tandem.internal.trees.MeshTree;
+import dev.tandem.math.Pose;
+import dev.tandem.tree.TestTree;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The balls of a robot against the oriented boxes of a mesh, without cursors. What is inside the robot's leaves is the
+ * business of other kernels: here a leaf is the ball around a piece.
+ *
+ * <pre>
+ *      box: centre c, axes aₖ, half sizes hₖ         eₖ = |(m − c)·aₖ| − hₖ, where positive
+ *      ball: centre m, radius r                      apart if  Σ eₖ² > r²
+ * </pre>
+ *
+ * <p>The box is c + Σ sₖ aₖ with axes rounded to float, so orthonormal to within 2.4e-7 only: eₖ is taken smaller by
+ * {@link #AXES} times all half sizes, and lengths by {@link #AXES}. A pose that is off a rotation by δ stretches by 2δ.
+ */
+final class RobotMeshKernel extends PairKernel {
+
+    /** Eight times 2.4e-7, doubled. */
+    private static final double AXES = 4e-6;
+
+    private static final double ROUNDING = 64 * 0x1p-53;
+
+    private final RobotTree robot;
+    private final MeshTree mesh;
+    private final int[] children;
+    private final float[] boxes;
+    private final double[] bInA = new double[12];
+    private final double[] aInB = new double[12];
+    private double shrink;
+    private double absolute;
+
+    /** The ball at hand in the mesh's frame, relative to the origin of its boxes. */
+    private double x;
+
+    private double y;
+    private double z;
+    private double r;
+
+    private RobotMeshKernel(RobotTree robot, MeshTree mesh) {
+        this.robot = robot;
+        this.mesh = mesh;
+        this.children = mesh.children();
+        this.boxes = mesh.boxes();
+    }
+
+    /** For a robot and a mesh with oriented boxes; null for others. */
+    static @Nullable PairKernel make(TestTree a, TestTree b, TestBank bank) {
+        return a instanceof RobotTree robot && b instanceof MeshTree mesh && mesh.isOriented()
+                ? new RobotMeshKernel(robot, mesh)
+                : null;
+    }
+
+    @Override
+    public void place(double[] pose) {
+        System.arraycopy(pose, 0, bInA, 0, 12);
+        Pose.invert(bInA, aInB);
+        shrink = 1 - AXES - 8 * Pose.deviation(bInA);
+        double far = mesh.reach() + robot.reach();
+        for (int k = 3; k < 12; k += 4) {
+            far += Math.abs(bInA[k]) + Math.abs(aInB[k]);
+        }
+        absolute = ROUNDING * far + Double.MIN_NORMAL;
+    }
+
+    private void takeBall(int node) {
+        double[] balls = robot.balls();
+        int at = 4 * robot.index(node);
+        double[] origin = mesh.origin();
+        double bx = balls[at];
+        double by = balls[at + 1];
+        double bz = balls[at + 2];
+        x = Pose.mapX(aInB, bx, by, bz) - origin[0];
+        y = Pose.mapY(aInB, bx, by, bz) - origin[1];
+        z = Pose.mapZ(aInB, bx, by, bz) - origin[2];
+        r = balls[at + 3] + absolute;
+    }
+
+    /** A lower bound on the distance from the ball's centre, squared: to a box, or to the plane of a triangle. */
+    private double squared(int node) {
+        volumeTests++;
+        if (node < 0) {
+            double d = plane(~node);
+            return d * d;
+        }
+        int at = MeshTree.ORIENTED * node;
+        float[] b = boxes;
+        double dx = x - b[at];
+        double dy = y - b[at + 1];
+        double dz = z - b[at + 2];
+        double h0 = b[at + 12];
+        double h1 = b[at + 13];
+        double h2 = b[at + 14];
+        double slack = AXES * (h0 + h1 + h2);
+        double e0 = Math.max(0, Math.abs(dx * b[at + 3] + dy * b[at + 4] + dz * b[at + 5]) - h0 - slack);
+        double e1 = Math.max(0, Math.abs(dx * b[at + 6] + dy * b[at + 7] + dz * b[at + 8]) - h1 - slack);
+        double e2 = Math.max(0, Math.abs(dx * b[at + 9] + dy * b[at + 10] + dz * b[at + 11]) - h2 - slack);
+        return (e0 * e0 + e1 * e1 + e2 * e2) * shrink * shrink;
+    }
+
+    /** A lower bound on the distance from a triangle's plane; 0 for one that is all but a line. */
+    private double plane(int triangle) {
+        double[] p = mesh.mesh().coordinates();
+        int[] corners = mesh.mesh().corners();
+        double[] origin = mesh.origin();
+        int a = 3 * corners[3 * triangle];
+        int b = 3 * corners[3 * triangle + 1];
+        int c = 3 * corners[3 * triangle + 2];
+        double ux = p[b] - p[a];
+        double uy = p[b + 1] - p[a + 1];
+        double uz = p[b + 2] - p[a + 2];
+        double vx = p[c] - p[a];
+        double vy = p[c + 1] - p[a + 1];
+        double vz = p[c + 2] - p[a + 2];
+        double nx = uy * vz - uz * vy;
+        double ny = uz * vx - ux * vz;
+        double nz = ux * vy - uy * vx;
+        double squared = nx * nx + ny * ny + nz * nz;
+        double edges = (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz);
+        // The sine between two edges: below it, rounding could turn the normal noticeably.
+        if (!(squared > 1e-12 * edges) || !(edges < 1e200)) {
+            return 0;
+        }
+        double dx = x - (p[a] - origin[0]);
+        double dy = y - (p[a + 1] - origin[1]);
+        double dz = z - (p[a + 2] - origin[2]);
+        double d = Math.abs(nx * dx + ny * dy + nz * dz) / Math.sqrt(squared);
+        // The normal is off by some 1e-15 over that sine, and d with it, in proportion to how far away the corner is.
+        double off = 1e-8 * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
+        return Math.max(0, d * shrink - off - absolute);
+    }
+
+    @Override
+    public boolean mayTouch(int a, int b) {
+        takeBall(a);
+        return squared(b) <= r * r;
+    }
+
+    @Override
+    public double lowerBound(int a, int b) {
+        takeBall(a);
+        return Math.max(0, Math.sqrt(squared(b)) * (1 - 1e-15) - r);
+    }
+
+    private boolean goesDownA(int a, int b) {
+        return b < 0 || (a >= 0 && robot.size(a) > mesh.size(b));
+    }
+
+    @Override
+    public void expand(int a, int b, PairStack stack) {
+        if (goesDownA(a, b)) {
+            int first = stack.size();
+            for (int c = robot.firstChild(a); c != TestTree.NONE; c = robot.nextSibling(c)) {
+                if (mayTouch(c, b)) {
+                    stack.push(c, b);
+                }
+            }
+            stack.firstOnTop(first);
+            return;
+        }
+        takeBall(a);
+        for (int k = 1; k >= 0; k--) {
+            int child = children[2 * b + k];
+            if (squared(child) <= r * r) {
+                stack.push(a, child);
+            }
+        }
+    }
+
+    @Override
+    public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
+        int first = stack.size();
+        if (goesDownA(a, b)) {
+            for (int c = robot.firstChild(a); c != TestTree.NONE; c = robot.nextSibling(c)) {
+                pushWithin(c, b, Math.max(bound, lowerBound(c, b)), reach, stack);
+            }
+        } else {
+            for (int k = 0; k < 2; k++) {
+                int child = children[2 * b + k];
+                pushWithin(a, child, Math.max(bound, lowerBound(a, child)), reach, stack);
+            }
+        }
+        stack.firstOnTop(first);
+        stack.nearestOnTop(first);
+    }
+
+    private static void pushWithin(int a, int b, double bound, double reach, PairStack stack) {
+        if (bound <= reach) {
+            stack.push(a, b, bound);
+        }
+    }
+
+    private static IllegalStateException noShape() {
+        return new IllegalStateException("a leaf of a robot is a body of its own, and is opened before it is tested");
+    }
+
+    @Override
+    public boolean leavesTouch(int a, int b) {
+        throw noShape();
+    }
+
+    @Override
+    public double leafDistance(int a, int b, double reach, Witness out) {
+        throw noShape();
+    }
+}

@@ -1,0 +1,263 @@
+package dev.tandem.robot.check;
+
+import dev.tandem.bank.PairKernel;
+import dev.tandem.bank.PairStack;
+import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
+import dev.tandem.internal.kernels.VoxelRangeSearch;
+import dev.tandem.internal.trees.MeshTree;
+import dev.tandem.internal.trees.VoxelTree;
+import dev.tandem.math.Pose;
+import dev.tandem.tree.TestTree;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A robot against a voxel map. Whether they touch is asked piece by piece: the box of each is put into the map's frame and
+ * the cells around it are looked up, so that a piece in empty space costs a few masks; one that is not is opened, and its
+ * own kernel goes on from the map's root. Distances go down both trees, balls against bounding voxels.
+ *
+ * <pre>
+ *     ┌───┐ · · ·       piece in empty space: no cell in its range, done
+ *     └───┘ · ┌─┼─┐
+ *           · │ ▪ │     cells in its range and near its box: opened
+ *             └───┘
+ * </pre>
+ */
+final class RobotVoxelKernel extends PairKernel {
+
+    /** As for all boxes whose axes are floats: eight times 2.4e-7, doubled. */
+    private static final double AXES = 4e-6;
+
+    /** A piece whose pose stretches by more is opened without a look at its box. */
+    private static final double REGULAR = 1 + 1e-10;
+
+    private static final double ROUNDING = 128 * 0x1p-53;
+
+    private final RobotTree robot;
+    private final VoxelTree voxels;
+    private final VoxelRangeSearch finder;
+
+    /** The box of each piece in its own frame, fifteen numbers; null for a piece that is no mesh. */
+    private final double[] @Nullable [] boxes;
+
+    private final double reach;
+
+    private final double[] bInA = new double[12];
+    private final double[] aInB = new double[12];
+    private boolean isInPlace;
+    private double shrink;
+    private double relative;
+    private double absolute;
+
+    private final double[] oriented = new double[15];
+    private final double[] aligned = new double[6];
+
+    /** The ball at hand in the map's frame. */
+    private double x;
+
+    private double y;
+    private double z;
+    private double r;
+
+    private RobotVoxelKernel(RobotTree robot, VoxelTree voxels) {
+        this.robot = robot;
+        this.voxels = voxels;
+        this.finder = new VoxelRangeSearch(voxels);
+        this.boxes = new double[robot.partCount()][];
+        double far = 0;
+        for (int p = 0; p < boxes.length; p++) {
+            if (robot.inner(~p).surface() instanceof MeshTree mesh && mesh.root() >= 0) {
+                double[] box = new double[15];
+                mesh.box(mesh.root(), box);
+                for (int k = 0; k < 3; k++) {
+                    box[k] += mesh.origin()[k];
+                }
+                boxes[p] = box;
+                far = Math.max(far, mesh.reach());
+            }
+        }
+        this.reach = far;
+    }
+
+    /** For a robot and a voxel map; null for others. */
+    static @Nullable PairKernel make(TestTree a, TestTree b, TestBank bank) {
+        return a instanceof RobotTree robot && b instanceof VoxelTree voxels
+                ? new RobotVoxelKernel(robot, voxels)
+                : null;
+    }
+
+    @Override
+    public void place(double[] pose) {
+        System.arraycopy(pose, 0, bInA, 0, 12);
+        isInPlace = true;
+        for (int k = 0; k < 12; k++) {
+            isInPlace &= bInA[k] == (k % 5 == 0 ? 1 : 0);
+        }
+        double deviation = 0;
+        if (isInPlace) {
+            System.arraycopy(bInA, 0, aInB, 0, 12);
+        } else {
+            Pose.invert(bInA, aInB);
+            deviation = Pose.deviation(bInA);
+        }
+        shrink = 1 - AXES - 8 * deviation;
+        relative = AXES + 1e-8 + 48 * deviation;
+        voxels.box(voxels.root(), aligned);
+        double far = 2 * reach + robot.reach();
+        for (int k = 0; k < 6; k++) {
+            far = Math.max(far, Math.abs(aligned[k]));
+        }
+        for (int k = 3; k < 12; k += 4) {
+            far += Math.abs(bInA[k]) + Math.abs(aInB[k]);
+        }
+        absolute = ROUNDING * far + Double.MIN_NORMAL;
+    }
+
+    /** Puts a piece's box into the map's frame; false if it has none that could be trusted. */
+    private boolean takeBox(int piece) {
+        double[] box = boxes[piece];
+        if (box == null || !(robot.stretchOf(piece) <= REGULAR)) {
+            return false;
+        }
+        double[] m = robot.piecePoses();
+        int at = 12 * piece;
+        double[] out = oriented;
+        for (int k = 0; k < 3; k++) {
+            int row = at + 4 * k;
+            double a = m[row];
+            double b = m[row + 1];
+            double c = m[row + 2];
+            out[k] = a * box[0] + b * box[1] + c * box[2] + m[row + 3];
+            out[3 + k] = a * box[3] + b * box[4] + c * box[5];
+            out[6 + k] = a * box[6] + b * box[7] + c * box[8];
+            out[9 + k] = a * box[9] + b * box[10] + c * box[11];
+            out[12 + k] = box[12 + k];
+        }
+        if (!isInPlace) {
+            for (int k = 0; k < 12; k += 3) {
+                double px = out[k];
+                double py = out[k + 1];
+                double pz = out[k + 2];
+                double t = k == 0 ? 1 : 0;
+                out[k] = aInB[0] * px + aInB[1] * py + aInB[2] * pz + t * aInB[3];
+                out[k + 1] = aInB[4] * px + aInB[5] * py + aInB[6] * pz + t * aInB[7];
+                out[k + 2] = aInB[8] * px + aInB[9] * py + aInB[10] * pz + t * aInB[11];
+            }
+        }
+        return true;
+    }
+
+    private void takeBall(int node) {
+        double[] balls = robot.balls();
+        int at = 4 * robot.index(node);
+        double bx = balls[at];
+        double by = balls[at + 1];
+        double bz = balls[at + 2];
+        x = Pose.mapX(aInB, bx, by, bz);
+        y = Pose.mapY(aInB, bx, by, bz);
+        z = Pose.mapZ(aInB, bx, by, bz);
+        r = balls[at + 3] + absolute;
+    }
+
+    /** A lower bound on the distance of the ball's centre from a node's box, squared. */
+    private double squared(int node) {
+        volumeTests++;
+        double[] b = aligned;
+        voxels.box(node, b);
+        double ex = Math.max(0, Math.max(b[0] - x, x - b[3]));
+        double ey = Math.max(0, Math.max(b[1] - y, y - b[4]));
+        double ez = Math.max(0, Math.max(b[2] - z, z - b[5]));
+        return (ex * ex + ey * ey + ez * ez) * shrink * shrink;
+    }
+
+    @Override
+    public boolean mayTouch(int a, int b) {
+        takeBall(a);
+        return !(squared(b) > r * r);
+    }
+
+    @Override
+    public double lowerBound(int a, int b) {
+        takeBall(a);
+        return bound(b);
+    }
+
+    private double bound(int b) {
+        return Math.max(0, Math.sqrt(squared(b)) * (1 - 1e-15) - r);
+    }
+
+    private boolean goesDownA(int a, int b) {
+        return b < 0 || (a >= 0 && robot.size(a) > voxels.size(b));
+    }
+
+    @Override
+    public boolean opensAtOnce(int a, int b) {
+        return boxes[~a] != null;
+    }
+
+    @Override
+    public void expand(int a, int b, PairStack stack) {
+        int first = stack.size();
+        if (a >= 0) {
+            for (int c = robot.firstChild(a); c != TestTree.NONE; c = robot.nextSibling(c)) {
+                if (isNear(c, b)) {
+                    stack.push(c, finder.narrowed());
+                }
+            }
+            volumeTests += finder.tests();
+        } else {
+            takeBall(a);
+            for (int c = voxels.firstChild(b); c != TestTree.NONE; c = voxels.nextSibling(c)) {
+                if (!(squared(c) > r * r)) {
+                    stack.push(a, c);
+                }
+            }
+        }
+        stack.firstOnTop(first);
+    }
+
+    private boolean isNear(int a, int b) {
+        if (a < 0 && takeBox(~a)) {
+            return finder.mayTouch(b, oriented, relative, absolute);
+        }
+        takeBall(a);
+        return finder.mayTouch(b, x, y, z, r / shrink);
+    }
+
+    @Override
+    public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
+        int first = stack.size();
+        if (goesDownA(a, b)) {
+            for (int c = robot.firstChild(a); c != TestTree.NONE; c = robot.nextSibling(c)) {
+                pushWithin(c, b, Math.max(bound, lowerBound(c, b)), reach, stack);
+            }
+        } else {
+            takeBall(a);
+            for (int c = voxels.firstChild(b); c != TestTree.NONE; c = voxels.nextSibling(c)) {
+                pushWithin(a, c, Math.max(bound, bound(c)), reach, stack);
+            }
+        }
+        stack.firstOnTop(first);
+        stack.nearestOnTop(first);
+    }
+
+    private static void pushWithin(int a, int b, double bound, double reach, PairStack stack) {
+        if (bound <= reach) {
+            stack.push(a, b, bound);
+        }
+    }
+
+    private static IllegalStateException noShape() {
+        return new IllegalStateException("a leaf of a robot is a body of its own, and is opened before it is tested");
+    }
+
+    @Override
+    public boolean leavesTouch(int a, int b) {
+        throw noShape();
+    }
+
+    @Override
+    public double leafDistance(int a, int b, double reach, Witness out) {
+        throw noShape();
+    }
+}

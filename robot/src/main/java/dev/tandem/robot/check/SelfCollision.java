@@ -1,0 +1,369 @@
+package dev.tandem.robot.check;
+
+import dev.tandem.Tandem;
+import dev.tandem.bank.Witness;
+import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.query.CollisionQuery;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.AttachedBody;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.internal.LinkPairSchedule;
+import dev.tandem.robot.internal.PartOutlines;
+import dev.tandem.robot.internal.PlacedParts;
+import dev.tandem.robot.internal.RobotParts;
+import dev.tandem.robot.internal.SelfPairs;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a robot touches itself. In the three steps of Steinbach, Kuffner, Asfour, Dillmann (2006), for each link from
+ * the root on:
+ *
+ * <pre>
+ *          i                1  link i against the subtrees of its children
+ *        / | \              2  the subtrees of its children against each other
+ *       c  d  e             3  the same for each child
+ *      /|  |   \
+ * </pre>
+ *
+ * with tables that say where there is nothing to check (see {@link AllowedCollisions}), and balls around links and
+ * subtrees ({@link LinkPairSchedule}). What is left are pairs of links whose balls touch. Their boxes decide most of them, what
+ * is known of their outlines most of the others ({@link PartOutlines}), and their own trees the rest.
+ *
+ * <p>Pairs that are {@link AllowedCollisions.Reason#PROVED_NEVER proved} never to touch are left out for states within
+ * the limits, for which the proof is, and checked beyond.
+ *
+ * <p>For one thread; make one per thread. Once every pair of links has met, {@link #collides} and {@link #distance}
+ * allocate nothing. Closed meshes are solids: a link that is wholly inside another touches it.
+ */
+public final class SelfCollision {
+
+    private final RobotParts parts;
+    private final PlacedParts placed;
+    private final PartOutlines outlines;
+    private final SelfPairs withinLimits;
+    private final SelfPairs beyondLimits;
+    private final LinkPairSchedule walkWithin;
+    private final LinkPairSchedule walkBeyond;
+
+    /** The descents of a pair, piece by piece, made when first needed; by pair. */
+    private final Descent[] @Nullable [] descentsWithin;
+
+    private final Descent[] @Nullable [] descentsBeyond;
+
+    private final CollisionQuery hit = new CollisionQuery();
+    private final DistanceQuery nearest = new DistanceQuery();
+
+    private int[] candidates = new int[64];
+    private double[] overlaps = new double[64];
+    private int candidateCount;
+    private final PairHeap heap = new PairHeap();
+    private byte[] refined = new byte[0];
+
+    private long treesAsked;
+    private int closestPair;
+    private final Witness closest = new Witness();
+    private SelfPairs pairs;
+
+    private SelfCollision(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
+        parts = new RobotParts(model, attached);
+        placed = new PlacedParts(parts, Tandem.standardBank());
+        outlines = new PartOutlines(placed);
+        withinLimits = new SelfPairs(parts, allowed, true);
+        beyondLimits = withinLimits.usesProofs() ? new SelfPairs(parts, allowed, false) : withinLimits;
+        walkWithin = new LinkPairSchedule(placed, withinLimits);
+        walkBeyond = beyondLimits == withinLimits ? walkWithin : new LinkPairSchedule(placed, beyondLimits);
+        descentsWithin = new Descent[withinLimits.count][];
+        descentsBeyond = beyondLimits == withinLimits ? descentsWithin : new Descent[beyondLimits.count][];
+        pairs = withinLimits;
+    }
+
+    /** Checks all pairs of links but those that are allowed to touch. */
+    public static SelfCollision of(RobotModel model, AllowedCollisions allowed) {
+        return new SelfCollision(model, allowed, List.of());
+    }
+
+    /** As above, with bodies that links hold: they must not touch links, but for their touch links, nor each other. */
+    public static SelfCollision of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
+        return new SelfCollision(model, allowed, attached);
+    }
+
+    /** How many pairs of links and bodies are checked for a state within the limits, conditional ones included. */
+    public int pairCount() {
+        return withinLimits.count;
+    }
+
+    /**
+     * The names of the links and held bodies that are checked against at least one other, for a state within the limits,
+     * in the order of the links. If there are none, no state is ever found to touch, whatever the robot is like.
+     */
+    public List<String> checkedLinks() {
+        boolean[] checked = new boolean[parts.count];
+        for (int p = 0; p < withinLimits.count; p++) {
+            checked[withinLimits.a[p]] = true;
+            checked[withinLimits.b[p]] = true;
+        }
+        return IntStream.range(0, parts.count)
+                .filter(i -> checked[i])
+                .mapToObj(i -> parts.names[i])
+                .toList();
+    }
+
+    /** How often two trees were asked whether they touch, since its making: all else was decided without them. */
+    public long treesAsked() {
+        return treesAsked;
+    }
+
+    /** Whether any pair touches. */
+    public boolean collides(RobotState state) {
+        if (collect(state, true)) {
+            return true;
+        }
+        // The pair whose boxes overlap deepest is likeliest to touch.
+        heap.clear();
+        for (int k = 0; k < candidateCount; k++) {
+            heap.add(-overlaps[k], candidates[k]);
+        }
+        heap.order();
+        while (!heap.isEmpty()) {
+            if (touches(heap.leastPair()) >= 0) {
+                return true;
+            }
+            heap.removeLeast();
+        }
+        return false;
+    }
+
+    /** A pair that touches: the first in the order of the links. */
+    public Optional<LinkContact> first(RobotState state) {
+        collect(state, false);
+        Arrays.sort(candidates, 0, candidateCount);
+        for (int k = 0; k < candidateCount; k++) {
+            int where = touches(candidates[k]);
+            if (where >= 0) {
+                return Optional.of(contact(candidates[k], where));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** All pairs that touch, in the order of the links. */
+    public List<LinkContact> touching(RobotState state) {
+        collect(state, false);
+        Arrays.sort(candidates, 0, candidateCount);
+        List<LinkContact> found = new ArrayList<>();
+        for (int k = 0; k < candidateCount; k++) {
+            int where = touches(candidates[k]);
+            if (where >= 0) {
+                found.add(contact(candidates[k], where));
+            }
+        }
+        return found;
+    }
+
+    /** The two that are closest; nothing if there is no pair to check. Of equally close ones the first. */
+    public Optional<LinkClearance> clearance(RobotState state) {
+        double distance = distance(state, Double.POSITIVE_INFINITY);
+        return closestPair < 0
+                ? Optional.empty()
+                : Optional.of(new LinkClearance(
+                        parts.names[pairs.a[closestPair]],
+                        parts.names[pairs.b[closestPair]],
+                        distance,
+                        new Vec3(closest.ax, closest.ay, closest.az),
+                        new Vec3(closest.bx, closest.by, closest.bz)));
+    }
+
+    /**
+     * How close the closest pair is, if that is at most {@code most}; else +∞. The pair whose balls are closest comes
+     * first, and what it has bounds the search in all others.
+     */
+    public double distance(RobotState state, double most) {
+        take(state);
+        if (refined.length < pairs.count) {
+            refined = new byte[pairs.count];
+        }
+        Arrays.fill(refined, (byte) 0);
+        heap.clear();
+        for (int p = 0; p < pairs.count; p++) {
+            double gap = placed.gap(pairs.a[p], pairs.b[p]);
+            if (!(gap > most) && !pairs.isOff(p, state)) {
+                heap.add(gap > 0 ? gap : 0, p);
+            }
+        }
+        heap.order();
+        closestPair = -1;
+        double best = most;
+        boolean found = false;
+        while (!heap.isEmpty()) {
+            int next = heap.leastPair();
+            double least = heap.leastKey();
+            if (least > best || (found && best <= 0 && next > closestPair)) {
+                break;
+            }
+            // Its balls put it first; if its boxes do not, or then its outline, it waits.
+            double gap = least;
+            while (refined[next] < 2 && gap <= least) {
+                gap = refined[next] == 0
+                        ? placed.boxGap(pairs.a[next], pairs.b[next])
+                        : outlines.gap(pairs.a[next], pairs.b[next]);
+                refined[next]++;
+            }
+            if (gap > least) {
+                heap.replaceLeastKey(gap);
+                continue;
+            }
+            heap.removeLeast();
+            double distance = distanceOf(next, best, found && next > closestPair);
+            if (distance <= best) {
+                best = distance;
+                found = true;
+            }
+        }
+        return found ? best : Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * How close the closest pair is, and how that changes with each variable: the derivative of the distance, in metres
+     * per radian or per metre, written to {@code out} in the order of {@link RobotModel#variables}. A planar joint has
+     * three derivatives (x, y, theta), a floating one seven (translation x, y, z, then quaternion x, y, z, w). The
+     * derivatives by the components of a quaternion are those of the normalised quaternion: a change along the quaternion
+     * itself changes nothing. The derivative of a follower is added to its leader's, times the multiplier, and the
+     * follower's own is zero. Where several pairs are equally close it is that of the first; where they touch, and where
+     * there is no pair, all are zero.
+     */
+    public double gradient(RobotState state, double[] out) {
+        if (out.length != parts.model.variables().size()) {
+            throw new IllegalArgumentException("the robot has "
+                    + parts.model.variables().size() + " variables, but there is room for " + out.length);
+        }
+        Arrays.fill(out, 0);
+        double distance = distance(state, Double.POSITIVE_INFINITY);
+        if (closestPair >= 0 && distance > 0) {
+            ClearanceGradient.add(
+                    state, parts.link[pairs.a[closestPair]], parts.link[pairs.b[closestPair]], closest, distance, out);
+        }
+        return distance;
+    }
+
+    /** The distance of a pair, if it is better than what is known; the points are then kept. Else +∞. */
+    private double distanceOf(int pair, double best, boolean mustBeLess) {
+        int a = pairs.a[pair];
+        int b = pairs.b[pair];
+        Descent[] all = descents(pair);
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0, k = 0; i < placed.pieces(a); i++) {
+            for (int j = 0; j < placed.pieces(b); j++, k++) {
+                nearest.range(0, Math.min(best, least));
+                placed.ask(all[k], a, i, b, j, nearest);
+                double distance = nearest.distance();
+                boolean better =
+                        nearest.found() && distance < least && (mustBeLess ? distance < best : distance <= best);
+                if (better) {
+                    least = distance;
+                    closestPair = pair;
+                    keep(nearest.points(), placed.pose(a, i));
+                }
+            }
+        }
+        return least;
+    }
+
+    /** Maps points from the frame of A's piece to the world. */
+    private void keep(Witness w, double[] m) {
+        closest.ax = Pose.mapX(m, w.ax, w.ay, w.az);
+        closest.ay = Pose.mapY(m, w.ax, w.ay, w.az);
+        closest.az = Pose.mapZ(m, w.ax, w.ay, w.az);
+        closest.bx = Pose.mapX(m, w.bx, w.by, w.bz);
+        closest.by = Pose.mapY(m, w.bx, w.by, w.bz);
+        closest.bz = Pose.mapZ(m, w.bx, w.by, w.bz);
+    }
+
+    private void take(RobotState state) {
+        placed.place(state);
+        pairs = withinLimits == beyondLimits || state.isWithinLimits() ? withinLimits : beyondLimits;
+    }
+
+    /** Finds the pairs whose balls and boxes touch, by the three steps; with {@code untilSure}, until one is a hit. */
+    private boolean collect(RobotState state, boolean untilSure) {
+        take(state);
+        candidateCount = 0;
+        LinkPairSchedule walk = pairs == withinLimits ? walkWithin : walkBeyond;
+        walk.place();
+        for (int at = walk.next(0); at >= 0; at = walk.next(at + 1)) {
+            int pair = walk.pair(at);
+            int a = pairs.a[pair];
+            int b = pairs.b[pair];
+            if (placed.boxesApart(a, b, walk.hint(at))) {
+                walk.hint(at, placed.separatingAxis());
+                continue;
+            }
+            double overlap = placed.boxOverlap();
+            PartOutlines.Outcome outcome = outlines.judge(a, b, untilSure);
+            if (outcome != PartOutlines.Outcome.APART && !pairs.isOff(pair, state)) {
+                if (outcome == PartOutlines.Outcome.HIT) {
+                    return true;
+                }
+                if (candidateCount == candidates.length) {
+                    candidates = Arrays.copyOf(candidates, 2 * candidateCount);
+                    overlaps = Arrays.copyOf(overlaps, 2 * candidateCount);
+                }
+                overlaps[candidateCount] = overlap;
+                candidates[candidateCount++] = pair;
+            }
+        }
+        return false;
+    }
+
+    private Descent[] descents(int pair) {
+        Descent[] @Nullable [] descents = pairs == withinLimits ? descentsWithin : descentsBeyond;
+        Descent[] known = descents[pair];
+        if (known == null) {
+            int a = pairs.a[pair];
+            int b = pairs.b[pair];
+            known = new Descent[placed.pieces(a) * placed.pieces(b)];
+            for (int k = 0; k < known.length; k++) {
+                known[k] = placed.descent(a, k / placed.pieces(b), b, k % placed.pieces(b));
+            }
+            descents[pair] = known;
+        }
+        return known;
+    }
+
+    /** The first two pieces of a pair that touch, as a number; −1 if none do. */
+    private int touches(int pair) {
+        int a = pairs.a[pair];
+        int b = pairs.b[pair];
+        Descent[] all = descents(pair);
+        for (int k = 0; k < all.length; k++) {
+            int i = k / placed.pieces(b);
+            int j = k % placed.pieces(b);
+            if (all.length == 1 || !outlines.apart(a, i, b, j)) {
+                treesAsked++;
+                placed.ask(all[k], a, i, b, j, hit);
+                if (hit.found()) {
+                    return k;
+                }
+            }
+        }
+        return -1;
+    }
+
+    private LinkContact contact(int pair, int where) {
+        int a = pairs.a[pair];
+        int b = pairs.b[pair];
+        int i = where / placed.pieces(b);
+        nearest.range(0, Double.POSITIVE_INFINITY);
+        placed.ask(descents(pair)[where], a, i, b, where % placed.pieces(b), nearest);
+        keep(nearest.points(), placed.pose(a, i));
+        return new LinkContact(parts.names[a], parts.names[b], new Vec3(closest.ax, closest.ay, closest.az));
+    }
+}

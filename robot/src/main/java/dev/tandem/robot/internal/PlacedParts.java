@@ -1,0 +1,242 @@
+package dev.tandem.robot.internal;
+
+import dev.tandem.bank.TestBank;
+import dev.tandem.internal.descent.Descent;
+import dev.tandem.math.Pose;
+import dev.tandem.query.Query;
+import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.RobotState;
+import dev.tandem.search.Search;
+import dev.tandem.tree.TestTree;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of a robot where a state puts them: a ball around each, and the pieces' poses, each computed when first asked for. Belongs to one thread; placing it allocates nothing.
+ */
+public final class PlacedParts {
+
+    private static final int COVER = 48;
+
+    public final RobotParts parts;
+
+    /** x, y, z, radius of each part in the world; radius −1 where there is nothing. */
+    public final double[] balls;
+
+    private final double[] local;
+
+    /** The largest coordinate of the parts in their links' frames. */
+    private final double localFar;
+
+    private final TestBank bank;
+    private final LinkBoxes boxes;
+
+    /** By how much the joints above a part stretch at most: their frames may be off rotations by a little. */
+    private final double[] stretches;
+
+    private final int[] firstPiece;
+    private final TestTree[] trees;
+    private final double[][] origins;
+    private final double[][] poses;
+    private final double[][] inverses;
+    private final int[] frame;
+    private final long[] posed;
+    private final long[] inverted;
+
+    private final double[] link = new double[12];
+    private final double[] bInA = new double[12];
+    private double[] links = new double[0];
+    private @Nullable RobotState state;
+    private long version = -1;
+    private long stamp;
+    private double rounding;
+
+    public PlacedParts(RobotParts parts, TestBank bank) {
+        this.parts = parts;
+        this.bank = bank;
+        this.balls = new double[4 * parts.count];
+        this.local = new double[4 * parts.count];
+        this.boxes = new LinkBoxes(parts);
+        this.stretches = stretches(parts);
+        this.firstPiece = new int[parts.count + 1];
+        for (int i = 0; i < parts.count; i++) {
+            System.arraycopy(BallCover.of(parts.pieces.get(i), COVER).around, 0, local, 4 * i, 4);
+            firstPiece[i + 1] = firstPiece[i] + parts.pieces.get(i).size();
+        }
+        double far = 0;
+        for (int k = 0; k < local.length; k++) {
+            far = k % 4 == 3 ? far : Math.max(far, Math.abs(local[k]));
+        }
+        this.localFar = far;
+        int pieces = firstPiece[parts.count];
+        this.trees = new TestTree[pieces];
+        this.origins = new double[pieces][12];
+        this.poses = new double[pieces][12];
+        this.inverses = new double[pieces][12];
+        this.frame = new int[pieces];
+        this.posed = new long[pieces];
+        this.inverted = new long[pieces];
+        for (int i = 0; i < parts.count; i++) {
+            List<LinkGeometry> some = parts.pieces.get(i);
+            for (int k = 0; k < some.size(); k++) {
+                int p = firstPiece[i] + k;
+                trees[p] = some.get(k).body().tree();
+                some.get(k).origin().copyInto(origins[p]);
+                frame[p] = 12 * parts.link[i];
+            }
+        }
+    }
+
+    private static double[] stretches(RobotParts parts) {
+        double[] out = new double[parts.count];
+        double[] m = new double[12];
+        for (int i = 0; i < parts.count; i++) {
+            out[i] = 1;
+            if (i > 0 && i < parts.links) {
+                parts.model.joints().get(i - 1).origin().copyInto(m);
+                // A joint's own motion is a rotation to within a few roundings.
+                out[i] = out[parts.parent[i]] * BallCover.stretch(m, 0) * (1 + 1e-14);
+            } else if (i > 0) {
+                out[i] = out[parts.parent[i]];
+            }
+        }
+        return out;
+    }
+
+    public int pieces(int part) {
+        return firstPiece[part + 1] - firstPiece[part];
+    }
+
+    /** Another number for each state that was taken up. */
+    long stamp() {
+        return stamp;
+    }
+
+    /** The poses of the links in the state that was taken up. */
+    double[] links() {
+        return links;
+    }
+
+    /** A few roundings of the coordinates at hand, in each of two points. */
+    public double rounding() {
+        return rounding;
+    }
+
+    /** Whether a part's link stands at a rotation, to within very little. */
+    boolean isRegular(int part) {
+        return boxes.isRegular(part);
+    }
+
+    /** Takes up a state. Returns whether anything may have moved since the last one. */
+    public boolean place(RobotState at) {
+        parts.check(at);
+        long current = at.version();
+        if (at == state && current == version) {
+            return false;
+        }
+        state = at;
+        version = current;
+        stamp++;
+        links = at.linkPoses();
+        double far = localFar;
+        double base = BallCover.stretch(links, 0);
+        for (int i = 0; i < parts.count; i++) {
+            int m = 12 * parts.link[i];
+            int to = 4 * i;
+            double x = local[to];
+            double y = local[to + 1];
+            double z = local[to + 2];
+            for (int k = 0; k < 3; k++) {
+                int row = m + 4 * k;
+                balls[to + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
+                far = Math.max(far, Math.max(Math.abs(links[row + 3]), Math.abs(balls[to + k])));
+            }
+            double r = local[to + 3];
+            double stretch = base * stretches[i];
+            balls[to + 3] = r < 0 ? -1 : Math.min(BallCover.ENDLESS, r * stretch);
+            boxes.place(i, links, m, stretch);
+        }
+        // A few roundings of coordinates of this size, in each of two centres.
+        rounding = 1e-14 * far;
+        return true;
+    }
+
+    /** Whether two parts whose balls touch are certainly apart, by their boxes; the axis given is tried first. */
+    public boolean boxesApart(int i, int j, int hint) {
+        return boxes.apart(i, j, hint, links, rounding);
+    }
+
+    /** Along which axis the boxes of the last pair were found apart. */
+    public int separatingAxis() {
+        return boxes.separatingAxis();
+    }
+
+    /** How deep the boxes of the last pair that {@link #boxesApart} let pass overlap. */
+    public double boxOverlap() {
+        return boxes.overlap();
+    }
+
+    /** A lower bound on the distance of two parts, by their boxes; never negative. */
+    public double boxGap(int i, int j) {
+        return boxes.gap(i, j, links, rounding);
+    }
+
+    /** The balls of two parts are at least this far apart; never negative. */
+    public double gap(int i, int j) {
+        double d = BallCover.length(
+                balls[4 * i] - balls[4 * j], balls[4 * i + 1] - balls[4 * j + 1], balls[4 * i + 2] - balls[4 * j + 2]);
+        return Math.max(0, d * (1 - 1e-13) - (balls[4 * i + 3] + balls[4 * j + 3]) * (1 + 1e-13) - rounding);
+    }
+
+    public Descent descent(int a, int i, int b, int j) {
+        return new Descent(trees[firstPiece[a] + i], trees[firstPiece[b] + j], bank);
+    }
+
+    public Descent descent(int part, int piece, TestTree world) {
+        return new Descent(trees[firstPiece[part] + piece], world, bank);
+    }
+
+    public Search search(int a, int i, int b, int j, TestBank with) {
+        return new Search(trees[firstPiece[a] + i], trees[firstPiece[b] + j], with);
+    }
+
+    /** Where a piece of B stands in the frame of a piece of A. */
+    public Pose relative(int a, int i, int b, int j) {
+        Pose.relative(pose(a, i), inverse(a, i), pose(b, j), bInA);
+        return Pose.ofMatrix(bInA.clone());
+    }
+
+    /** Asks about a piece where it stands and a body at a pose in the world. */
+    public void ask(Descent descent, int part, int piece, double[] other, Query query) {
+        double[] pose = pose(part, piece);
+        Pose.relative(pose, inverse(part, piece), other, bInA);
+        descent.run(bInA, query);
+    }
+
+    private double[] inverse(int part, int piece) {
+        int p = firstPiece[part] + piece;
+        if (inverted[p] != stamp) {
+            Pose.invert(pose(part, piece), inverses[p]);
+            inverted[p] = stamp;
+        }
+        return inverses[p];
+    }
+
+    /** Asks about two pieces where they stand. Points that the query finds are in the frame of A's piece. */
+    public void ask(Descent descent, int a, int i, int b, int j, Query query) {
+        double[] poseA = pose(a, i);
+        Pose.relative(poseA, inverse(a, i), pose(b, j), bInA);
+        descent.run(bInA, query);
+    }
+
+    /** Where a piece stands in the world. Valid until the next state. */
+    public double[] pose(int part, int piece) {
+        int p = firstPiece[part] + piece;
+        if (posed[p] != stamp) {
+            System.arraycopy(links, frame[p], link, 0, 12);
+            Pose.times(link, origins[p], poses[p]);
+            posed[p] = stamp;
+        }
+        return poses[p];
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tandem.robot.proof;
+
+import dev.tandem.Tandem;
+import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.AllowedCollisions.Reason;
+import dev.tandem.robot.Joint;
+import dev.tandem.robot.RandomStates;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.check.SelfCollision;
+import dev.tandem.robot.internal.BallCover;
+import dev.tandem.robot.internal.MotionHulls;
+import dev.tandem.robot.internal.PlacedParts;
+import dev.tandem.robot.internal.RobotParts;
+import dev.tandem.robot.internal.SelfPairs;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * Proves that pairs of links can never touch, for all joint values within the limits. Not by samples: the joints between
+ * two links span a box of values, and the box is cut in halves until each piece is proved by a bound on how far anything
+ * can move in it ({@link PairProof}).
+ *
+ * <p>No proof relies on the limits of a joint whose range is uncertain ({@link Joint#withUncertainRange}).
+ *
+ * <p>A proof allows for rounding: of joint values, also of those that follow others, and of the links' poses for a robot
+ * that stands at the origin. For a base far away, poses are rounded more; a pair that is apart by less than that may seem
+ * to touch there.
+ *
+ * <p>A pair that cannot be proved with the given effort stays one that is checked. Samples only save the effort for pairs
+ * that are seen to touch.
+ */
+public final class NeverTouching {
+
+    /** What became of a pair. */
+    public enum Outcome {
+        /** They cannot touch. */
+        PROVED,
+        /** They touch in some state within the limits. */
+        SEEN_TOUCHING,
+        /** Not proved with this effort. */
+        UNDECIDED,
+        /** A joint between them has no limits, or none that can be relied on, and moves freely. */
+        UNBOUNDED
+    }
+
+    /**
+     * A pair, and what was found.
+     *
+     * @param joints how many joints that move are between the two
+     * @param boxes how many boxes of joint values were looked at
+     */
+    public record Finding(String a, String b, Outcome outcome, int joints, int boxes) {}
+
+    private final RobotModel model;
+    private final int samples;
+    private final int boxes;
+    private final int fewJoints;
+
+    private NeverTouching(RobotModel model, int samples, int boxes, int fewJoints) {
+        this.model = model;
+        this.samples = samples;
+        this.boxes = boxes;
+        this.fewJoints = fewJoints;
+    }
+
+    /** With an effort that takes some seconds for a humanoid. */
+    public static NeverTouching of(RobotModel model) {
+        return new NeverTouching(model, 300, 4000, 3);
+    }
+
+    /** With another effort: at most so many boxes of joint values a pair. */
+    public NeverTouching boxes(int most) {
+        return new NeverTouching(model, samples, most, fewJoints);
+    }
+
+    /** Only pairs with at most so many joints between them; others are left undecided. */
+    public NeverTouching joints(int most) {
+        return new NeverTouching(model, samples, boxes, most);
+    }
+
+    RobotModel model() {
+        return model;
+    }
+
+    /** What the findings depend on beside the robot. */
+    String effort() {
+        return samples + " " + boxes + " " + fewJoints;
+    }
+
+    /** Looks at all pairs that are not allowed to touch, in the order of the links. */
+    public List<Finding> find(AllowedCollisions allowed) {
+        RobotParts parts = new RobotParts(model, List.of());
+        SelfPairs pairs = new SelfPairs(parts, allowed, true);
+        Set<String> seen = sample(allowed);
+        List<BallCover> covers = MotionHulls.covers(parts, PairProof.COVER);
+        PlacedParts placed = new PlacedParts(parts, Tandem.standardBank());
+        List<Finding> findings = new ArrayList<>();
+        for (int p = 0; p < pairs.count; p++) {
+            String a = parts.names[pairs.a[p]];
+            String b = parts.names[pairs.b[p]];
+            PairProof proof = new PairProof(placed, covers, pairs.a[p], pairs.b[p]);
+            Outcome outcome;
+            if (seen.contains(a + "\n" + b)) {
+                outcome = Outcome.SEEN_TOUCHING;
+            } else if (proof.jointCount() > fewJoints) {
+                outcome = Outcome.UNDECIDED;
+            } else {
+                outcome = proof.prove(boxes);
+            }
+            findings.add(new Finding(a, b, outcome, proof.jointCount(), proof.boxes()));
+        }
+        return findings;
+    }
+
+    /** These, and all pairs that were proved, with their reason. */
+    public AllowedCollisions prove(AllowedCollisions allowed) {
+        return with(allowed, find(allowed));
+    }
+
+    static AllowedCollisions with(AllowedCollisions allowed, List<Finding> findings) {
+        return allowed.with(findings.stream()
+                .filter(f -> f.outcome == Outcome.PROVED)
+                .map(f -> new AllowedCollisions.Pair(f.a, f.b, Reason.PROVED_NEVER))
+                .toList());
+    }
+
+    private Set<String> sample(AllowedCollisions allowed) {
+        SelfCollision self = SelfCollision.of(model, allowed);
+        RobotState state = model.newState();
+        SplittableRandom random = new SplittableRandom(1);
+        Set<String> seen = new HashSet<>();
+        for (int k = 0; k < samples; k++) {
+            RandomStates.set(state, random);
+            self.touching(state).forEach(c -> seen.add(c.a() + "\n" + c.b()));
+        }
+        return seen;
+    }
+}

@@ -1,0 +1,9 @@
+/** Articulated robots: model, self-collision, the world around them, whole motions, proofs. */
+module dev.tandem.robot {
+    requires transitive dev.tandem.core;
+    requires static org.jspecify;
+
+    exports dev.tandem.robot;
+    exports dev.tandem.robot.check;
+    exports dev.tandem.robot.proof;
+}
