@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.Point;
@@ -21,7 +22,6 @@ import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotTree;
-import dev.tandem.scene.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.Scene;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.tandem;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
@@ -18,7 +19,6 @@ import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotTree;
-import dev.tandem.scene.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.Scene;
 import dev.tandem.search.Budget;

@@ -1,6 +1,6 @@
 package dev.tandem.clash;
 
-import dev.tandem.scene.Aabb;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
 import java.util.Arrays;
 

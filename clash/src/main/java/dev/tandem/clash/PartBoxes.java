@@ -1,8 +1,8 @@
 package dev.tandem.clash;
 
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
-import dev.tandem.scene.Aabb;
 import java.util.Arrays;
 
 /** Boxes around parts where they stand, along the common axes. */

@@ -1,7 +1,9 @@
 package dev.tandem.geometry;
 
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.io.Serializable;
+import java.util.Optional;
 
 /**
  * Triangles in space: shared corner points and three indices per triangle. Any soup will do; closed or not, with or
@@ -87,6 +89,35 @@ public final class TriangleMesh implements Serializable {
             points[i] *= factor;
         }
         return ofOwned(points, corners);
+    }
+
+    /** This mesh with all points mapped by a pose, with the formula by which queries place body B. */
+    public TriangleMesh transformed(Pose pose) {
+        double[] m = new double[12];
+        pose.copyInto(m);
+        double[] moved = new double[coordinates.length];
+        for (int i = 0; i < moved.length; i += 3) {
+            moved[i] = Pose.mapX(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
+            moved[i + 1] = Pose.mapY(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
+            moved[i + 2] = Pose.mapZ(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
+        }
+        return ofOwned(moved, corners);
+    }
+
+    /** The smallest box along the axes around the points of all triangles; empty for a mesh without triangles. */
+    public Optional<Aabb> bounds() {
+        if (isEmpty()) {
+            return Optional.empty();
+        }
+        double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        double[] high = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        for (int corner : corners) {
+            for (int k = 0; k < 3; k++) {
+                low[k] = Math.min(low[k], coordinates[3 * corner + k]);
+                high[k] = Math.max(high[k], coordinates[3 * corner + k]);
+            }
+        }
+        return Optional.of(Aabb.of(low[0], low[1], low[2], high[0], high[1], high[2]));
     }
 
     public int pointCount() {

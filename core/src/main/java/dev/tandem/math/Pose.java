@@ -87,6 +87,45 @@ public final class Pose implements Serializable {
                 z);
     }
 
+    /**
+     * A pose as robot files write it: a translation, and three angles in radians about the <i>fixed</i> axes x (roll),
+     * y (pitch) and z (yaw), in this order; the rotation is Rz(yaw)·Ry(pitch)·Rx(roll).
+     */
+    public static Pose ofRollPitchYaw(double x, double y, double z, double roll, double pitch, double yaw) {
+        double sr = Math.sin(roll);
+        double cr = Math.cos(roll);
+        double sp = Math.sin(pitch);
+        double cp = Math.cos(pitch);
+        double sy = Math.sin(yaw);
+        double cy = Math.cos(yaw);
+        return ofMatrix(
+                cy * cp,
+                cy * sp * sr - sy * cr,
+                cy * sp * cr + sy * sr,
+                x,
+                sy * cp,
+                sy * sp * sr + cy * cr,
+                sy * sp * cr - cy * sr,
+                y,
+                -sp,
+                cp * sr,
+                cp * cr,
+                z);
+    }
+
+    /**
+     * Roll, pitch and yaw of this pose, as {@link #ofRollPitchYaw} takes them. Where pitch is ±90° yaw alone is
+     * ill-defined; roll is then taken from Rz(−yaw)·R = Ry·Rx, so that the three give this rotation again.
+     */
+    public double[] rollPitchYaw() {
+        double yaw = Math.atan2(m[4], m[0]);
+        double s = Math.sin(yaw);
+        double c = Math.cos(yaw);
+        double pitch = Math.atan2(-m[8], c * m[0] + s * m[4]);
+        double roll = Math.atan2(s * m[2] - c * m[6], c * m[5] - s * m[1]);
+        return new double[] {roll, pitch, yaw};
+    }
+
     /** A rotation by an angle in radians about an axis through the origin; the axis need not have length one. */
     public static Pose rotation(Vec3 axis, double angle) {
         Vec3 n = axis.normalized();

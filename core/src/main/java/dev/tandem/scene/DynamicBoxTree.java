@@ -1,5 +1,6 @@
 package dev.tandem.scene;
 
+import dev.tandem.geometry.Aabb;
 import dev.tandem.internal.elements.CellElement;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.math.Vec3;

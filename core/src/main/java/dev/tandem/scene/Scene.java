@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.Detector;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
 import java.util.ArrayList;

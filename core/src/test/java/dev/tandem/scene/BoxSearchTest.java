@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.geometry.Aabb;
 import dev.tandem.math.Vec3;
 import java.math.BigDecimal;
 import java.util.Map;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.geometry.Aabb;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.tandem.scene;
 
+import dev.tandem.geometry.Aabb;
 import dev.tandem.math.Vec3;
 import java.util.Random;
 

@@ -54,7 +54,7 @@ final class UrdfGeometry {
         double[] rpy = XmlNumbers.optional(origin, "rpy", 3);
         double[] t = xyz == null ? new double[3] : xyz;
         double[] r = rpy == null ? new double[3] : rpy;
-        return RollPitchYaw.pose(t[0], t[1], t[2], r[0], r[1], r[2]);
+        return Pose.ofRollPitchYaw(t[0], t[1], t[2], r[0], r[1], r[2]);
     }
 
     private static Shape shape(XmlElement kind) throws FormatException {

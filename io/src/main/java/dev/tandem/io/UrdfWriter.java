@@ -73,7 +73,7 @@ final class UrdfWriter {
                 "xyz",
                 XmlOut.numbers(pose.entry(0, 3), pose.entry(1, 3), pose.entry(2, 3)),
                 "rpy",
-                XmlOut.numbers(RollPitchYaw.angles(pose)));
+                XmlOut.numbers(pose.rollPitchYaw()));
     }
 
     private void shape(Shape shape) throws FormatException {

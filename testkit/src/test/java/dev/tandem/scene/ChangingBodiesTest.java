@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.Ray;

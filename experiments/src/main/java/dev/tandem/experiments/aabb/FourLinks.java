@@ -1,7 +1,7 @@
 package dev.tandem.experiments.aabb;
 
+import dev.tandem.geometry.Aabb;
 import dev.tandem.math.Vec3;
-import dev.tandem.scene.Aabb;
 import dev.tandem.scene.AllowedPairs;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.PairBuffer;

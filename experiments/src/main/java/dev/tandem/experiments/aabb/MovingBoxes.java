@@ -1,6 +1,6 @@
 package dev.tandem.experiments.aabb;
 
-import dev.tandem.scene.Aabb;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.PairBuffer;
 import java.lang.management.ManagementFactory;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
 import dev.tandem.Tandem;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
@@ -18,7 +19,6 @@ import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.scene.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.search.Budget;
 import java.util.List;

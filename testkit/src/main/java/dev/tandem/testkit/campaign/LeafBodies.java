@@ -2,6 +2,7 @@ package dev.tandem.testkit.campaign;
 
 import dev.tandem.Body;
 import dev.tandem.TreeKind;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
@@ -20,7 +21,6 @@ import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Vec3;
-import dev.tandem.scene.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import java.util.ArrayList;

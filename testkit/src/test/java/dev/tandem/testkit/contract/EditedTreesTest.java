@@ -1,6 +1,7 @@
 package dev.tandem.testkit.contract;
 
 import dev.tandem.Body;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
@@ -17,7 +18,6 @@ import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotTree;
 import dev.tandem.samples.SampleMeshes;
-import dev.tandem.scene.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;

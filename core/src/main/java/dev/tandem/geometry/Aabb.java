@@ -1,4 +1,4 @@
-package dev.tandem.scene;
+package dev.tandem.geometry;
 
 import dev.tandem.math.Vec3;
 
@@ -38,7 +38,8 @@ public record Aabb(Vec3 min, Vec3 max) {
                 && o.min.z() <= max.z();
     }
 
-    static void check(double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+    /** Throws if these are not the corners of a box, without making one. */
+    public static void check(double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
         boolean fine = -LARGEST <= minX
                 && minX <= maxX
                 && maxX <= LARGEST
@@ -55,7 +56,8 @@ public record Aabb(Vec3 min, Vec3 max) {
         }
     }
 
-    void copyInto(double[] out, int at) {
+    /** Writes the smallest and the largest corner, six numbers. */
+    public void copyInto(double[] out, int at) {
         out[at] = min.x();
         out[at + 1] = min.y();
         out[at + 2] = min.z();
