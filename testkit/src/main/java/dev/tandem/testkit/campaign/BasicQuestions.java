@@ -7,6 +7,7 @@ import dev.tandem.TouchingPairs;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.campaign.Truth.Is;
 import dev.tandem.testkit.campaign.Truth.Pair;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.ArrayList;
 import java.util.List;
 

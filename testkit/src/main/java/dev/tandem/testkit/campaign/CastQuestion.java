@@ -8,6 +8,8 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.ScrewMotion;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;
+import dev.tandem.testkit.campaign.truth.Frame;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.List;
 
 /**

@@ -10,6 +10,8 @@ import dev.tandem.math.Vec3;
 import dev.tandem.testkit.campaign.CommandLine.Ran;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;
+import dev.tandem.testkit.campaign.truth.Frame;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,8 @@ import dev.tandem.testkit.campaign.Item.Compound;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Robot;
 import dev.tandem.testkit.campaign.Truth.Is;
+import dev.tandem.testkit.campaign.truth.Frame;
+import dev.tandem.testkit.campaign.truth.Piece;
 import dev.tandem.testkit.cases.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;

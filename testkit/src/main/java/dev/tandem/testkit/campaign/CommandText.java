@@ -7,6 +7,7 @@ import dev.tandem.testkit.campaign.Item.InScene;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Item.Robot;
+import dev.tandem.testkit.campaign.truth.Frame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

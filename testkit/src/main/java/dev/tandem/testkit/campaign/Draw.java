@@ -1,5 +1,6 @@
 package dev.tandem.testkit.campaign;
 
+import dev.tandem.testkit.campaign.truth.Frame;
 import java.util.List;
 import java.util.SplittableRandom;
 

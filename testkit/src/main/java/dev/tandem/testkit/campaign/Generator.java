@@ -4,6 +4,7 @@ import dev.tandem.testkit.campaign.Item.InScene;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Item.Robot;
+import dev.tandem.testkit.campaign.truth.Frame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

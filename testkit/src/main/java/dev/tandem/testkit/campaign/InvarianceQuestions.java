@@ -7,6 +7,7 @@ import dev.tandem.TreeKind;
 import dev.tandem.testkit.campaign.Item.Compound;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
+import dev.tandem.testkit.campaign.truth.Frame;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,6 +6,7 @@ import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Item.Robot;
 import dev.tandem.testkit.campaign.Item.RobotLink;
+import dev.tandem.testkit.campaign.truth.Frame;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

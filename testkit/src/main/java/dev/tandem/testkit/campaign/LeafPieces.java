@@ -2,6 +2,8 @@ package dev.tandem.testkit.campaign;
 
 import dev.tandem.geometry.ChemicalElement;
 import dev.tandem.testkit.campaign.Item.Leaf;
+import dev.tandem.testkit.campaign.truth.Frame;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,6 +5,8 @@ import dev.tandem.Tandem;
 import dev.tandem.geometry.Ray;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.campaign.Truth.Is;
+import dev.tandem.testkit.campaign.truth.Frame;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.List;
 import java.util.Optional;
 

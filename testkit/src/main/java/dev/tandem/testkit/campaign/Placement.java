@@ -2,6 +2,8 @@ package dev.tandem.testkit.campaign;
 
 import dev.tandem.testkit.campaign.Flattener.Flat;
 import dev.tandem.testkit.campaign.Item.Placed;
+import dev.tandem.testkit.campaign.truth.Frame;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

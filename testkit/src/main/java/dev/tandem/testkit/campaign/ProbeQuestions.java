@@ -7,6 +7,7 @@ import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
 import dev.tandem.search.Budget;
 import dev.tandem.search.Verdict;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

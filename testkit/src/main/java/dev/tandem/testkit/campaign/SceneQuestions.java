@@ -6,6 +6,7 @@ import dev.tandem.scene.ScenePair;
 import dev.tandem.testkit.campaign.Item.Compound;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;
+import dev.tandem.testkit.campaign.truth.Frame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

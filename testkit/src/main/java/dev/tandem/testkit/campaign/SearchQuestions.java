@@ -11,6 +11,7 @@ import dev.tandem.search.Verdict;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;
+import dev.tandem.testkit.campaign.truth.Frame;
 import dev.tandem.testkit.certificate.CertificateChecker;
 import java.util.List;
 

@@ -6,6 +6,9 @@ import dev.tandem.Tandem;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.scene.Scene;
+import dev.tandem.testkit.campaign.truth.ConvexGap;
+import dev.tandem.testkit.campaign.truth.Frame;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.List;
 import java.util.SplittableRandom;
 

@@ -1,5 +1,8 @@
 package dev.tandem.testkit.campaign;
 
+import dev.tandem.testkit.campaign.truth.ConvexGap;
+import dev.tandem.testkit.campaign.truth.ExactOverlap;
+import dev.tandem.testkit.campaign.truth.Piece;
 import java.util.ArrayList;
 import java.util.List;
 

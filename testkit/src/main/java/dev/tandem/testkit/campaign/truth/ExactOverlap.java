@@ -1,4 +1,4 @@
-package dev.tandem.testkit.campaign;
+package dev.tandem.testkit.campaign.truth;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -7,7 +7,7 @@ import java.math.BigInteger;
  * Whether the hulls of two sets of points have a point in common, exactly: are there weights λ, μ ≥ 0 with Σλ = Σμ = 1 and
  * Σ λᵢaᵢ = Σ μⱼbⱼ? The first phase of the simplex method in integers, with Bland's rule, which always ends.
  */
-final class ExactOverlap {
+public final class ExactOverlap {
 
     private static final int ROWS = 5;
 
@@ -43,7 +43,7 @@ final class ExactOverlap {
         }
     }
 
-    static boolean touches(double[] a, double[] b) {
+    public static boolean touches(double[] a, double[] b) {
         return new ExactOverlap(a, b).isFeasible();
     }
 

@@ -1,12 +1,12 @@
-package dev.tandem.testkit.campaign;
+package dev.tandem.testkit.campaign.truth;
 
 /**
  * A convex piece of a body in the world frame: the hull of points, or a round solid by its support function, each
  * enlarged by a radius; or a half-space.
  */
-final class Piece {
+public final class Piece {
 
-    enum Form {
+    public enum Form {
         POINTS,
         CYLINDER,
         CONE,
@@ -14,12 +14,12 @@ final class Piece {
         HALF_SPACE
     }
 
-    final Form form;
+    public final Form form;
 
     /** The points; for a half-space its normal, of length one, and d. */
-    final double[] points;
+    public final double[] points;
 
-    final double radius;
+    public final double radius;
 
     /** Where a round solid stands, and its measures. */
     final Frame frame;
@@ -27,24 +27,24 @@ final class Piece {
     private final double[] measures;
 
     /** Whether no coordinate was rounded. */
-    final boolean exact;
+    public final boolean exact;
 
     /** A ball around it without its radius: centre and radius. */
-    final double[] ball;
+    public final double[] ball;
 
     private final double[] fromCentre;
 
     /** The library may take it for larger by this much. */
-    double fuzz;
+    public double fuzz;
 
     /** Whether it is the inside of a closed mesh: it counts for distances, and is no element. */
-    boolean inside;
+    public boolean inside;
 
     /** The number of its leaf in the side, the outermost part and the element's id; −2 where they are not predicted. */
-    int leaf;
+    public int leaf;
 
-    int part = -1;
-    int id;
+    public int part = -1;
+    public int id;
 
     private Piece(Form form, double[] points, double radius, Frame frame, double[] measures, boolean exact) {
         this.form = form;
@@ -60,15 +60,15 @@ final class Piece {
         }
     }
 
-    static Piece ofPoints(Frame frame, double radius, double... own) {
+    public static Piece ofPoints(Frame frame, double radius, double... own) {
         return new Piece(Form.POINTS, frame.points(own), radius, frame, new double[0], frame.isExactFor(own));
     }
 
-    static Piece round(Form form, Frame frame, double... measures) {
+    public static Piece round(Form form, Frame frame, double... measures) {
         return new Piece(form, new double[0], 0, frame, measures.clone(), frame.exact());
     }
 
-    static Piece halfSpace(Frame frame, double nx, double ny, double nz, double d) {
+    public static Piece halfSpace(Frame frame, double nx, double ny, double nz, double d) {
         double length = Math.sqrt(nx * nx + ny * ny + nz * nz);
         double[] n = frame.rotate(nx / length, ny / length, nz / length);
         double[] m = frame.m();
@@ -80,7 +80,7 @@ final class Piece {
     }
 
     /** The same piece, its coordinates known to within rounding only. */
-    Piece asRounded() {
+    public Piece asRounded() {
         Piece other = new Piece(form, points, radius, frame, measures, false);
         other.fuzz = fuzz;
         other.inside = inside;
@@ -90,7 +90,7 @@ final class Piece {
         return other;
     }
 
-    boolean isFlat() {
+    public boolean isFlat() {
         return form == Form.POINTS && radius == 0 && fuzz == 0;
     }
 
@@ -122,7 +122,7 @@ final class Piece {
     }
 
     /** The largest coordinate of any point, and of any frame on the way to it. */
-    double reach() {
+    public double reach() {
         if (form == Form.HALF_SPACE) {
             return Math.max(frame.reach(), Math.abs(points[3]));
         }
@@ -131,7 +131,7 @@ final class Piece {
     }
 
     /** Puts the furthest point of the core in a direction into {@code out}. */
-    void support(double dx, double dy, double dz, double[] out) {
+    public void support(double dx, double dy, double dz, double[] out) {
         if (form == Form.POINTS) {
             System.arraycopy(points, furthest(dx, dy, dz), out, 0, 3);
             return;
@@ -143,7 +143,7 @@ final class Piece {
     }
 
     /** The same, seen from the centre of the ball: where the piece lies costs no digits. */
-    void supportFromCentre(double dx, double dy, double dz, double[] out) {
+    public void supportFromCentre(double dx, double dy, double dz, double[] out) {
         if (form == Form.POINTS) {
             System.arraycopy(fromCentre, furthest(dx, dy, dz), out, 0, 3);
             return;

@@ -1,4 +1,4 @@
-package dev.tandem.testkit.campaign;
+package dev.tandem.testkit.campaign.truth;
 
 /**
  * A pose for the reference, composed by plain sums. It knows whether all of it is exact: rotations by quarter turns, and
@@ -8,11 +8,11 @@ package dev.tandem.testkit.campaign;
  * @param reach no translation on the way to this frame was longer, along any axis
  */
 @SuppressWarnings("ArrayRecordComponent") // Data that is never compared.
-record Frame(double[] m, boolean exact, double reach) {
+public record Frame(double[] m, boolean exact, double reach) {
 
-    static final Frame WORLD = of(new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
+    public static final Frame WORLD = of(new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
 
-    static Frame of(double[] m) {
+    public static Frame of(double[] m) {
         boolean exact = true;
         double reach = 0;
         for (int i = 0; i < 12; i++) {
@@ -26,7 +26,7 @@ record Frame(double[] m, boolean exact, double reach) {
     }
 
     /** A frame given in this one. */
-    Frame then(double[] inner) {
+    public Frame then(double[] inner) {
         Frame in = of(inner);
         double[] out = new double[12];
         boolean sums = true;
@@ -63,7 +63,7 @@ record Frame(double[] m, boolean exact, double reach) {
     }
 
     /** The points, three numbers each, in the world. */
-    double[] points(double... own) {
+    public double[] points(double... own) {
         double[] out = new double[own.length];
         for (int i = 0; i < own.length; i += 3) {
             for (int r = 0; r < 3; r++) {
@@ -74,7 +74,7 @@ record Frame(double[] m, boolean exact, double reach) {
     }
 
     /** Whether these points are in the world without rounding. */
-    boolean isExactFor(double... own) {
+    public boolean isExactFor(double... own) {
         boolean all = exact;
         for (int i = 0; i < own.length && all; i += 3) {
             for (int r = 0; r < 3; r++) {
@@ -84,7 +84,7 @@ record Frame(double[] m, boolean exact, double reach) {
         return all;
     }
 
-    double[] rotate(double x, double y, double z) {
+    public double[] rotate(double x, double y, double z) {
         double[] out = new double[3];
         for (int r = 0; r < 3; r++) {
             out[r] = m[4 * r] * x + m[4 * r + 1] * y + m[4 * r + 2] * z;
@@ -93,7 +93,7 @@ record Frame(double[] m, boolean exact, double reach) {
     }
 
     /** A vector of the world in this frame. */
-    double[] unrotate(double x, double y, double z) {
+    public double[] unrotate(double x, double y, double z) {
         double[] out = new double[3];
         for (int c = 0; c < 3; c++) {
             out[c] = m[c] * x + m[4 + c] * y + m[8 + c] * z;
@@ -102,7 +102,7 @@ record Frame(double[] m, boolean exact, double reach) {
     }
 
     /** A turn about an axis of length one through the origin, by Rodrigues' formula. */
-    static double[] turn(double[] axis, double angle) {
+    public static double[] turn(double[] axis, double angle) {
         double c = Math.cos(angle);
         double s = Math.sin(angle);
         double x = axis[0];
@@ -124,7 +124,7 @@ record Frame(double[] m, boolean exact, double reach) {
         };
     }
 
-    static double[] shift(double x, double y, double z) {
+    public static double[] shift(double x, double y, double z) {
         return new double[] {1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z};
     }
 }

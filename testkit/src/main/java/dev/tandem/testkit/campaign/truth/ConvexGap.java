@@ -1,4 +1,4 @@
-package dev.tandem.testkit.campaign;
+package dev.tandem.testkit.campaign.truth;
 
 import java.util.Arrays;
 
@@ -7,16 +7,16 @@ import java.util.Arrays;
  * difference of two points of the sets, {@link #lower} the width of a slab between them. Both have an allowance for
  * rounding. The iteration is Gilbert's with the nearest point of a simplex found by trying all its faces.
  */
-final class ConvexGap {
+public final class ConvexGap {
 
     private static final int MOST_ROUNDS = 120;
     private static final double ROUNDING = 0x1p-49;
 
-    double lower;
-    double upper;
+    public double lower;
+    public double upper;
 
     /** What rounding is relative to: the size of both sets and of what lies between them. */
-    double scale;
+    public double scale;
 
     private final double[] simplex = new double[12];
     private int count;
@@ -28,7 +28,7 @@ final class ConvexGap {
     private final double[] found = new double[4];
 
     /** Measures the cores of two pieces, the second one shifted. */
-    void measure(Piece a, Piece b, double sx, double sy, double sz) {
+    public void measure(Piece a, Piece b, double sx, double sy, double sz) {
         double x = a.ball[0] - b.ball[0] - sx;
         double y = a.ball[1] - b.ball[1] - sy;
         double z = a.ball[2] - b.ball[2] - sz;
