@@ -33,7 +33,6 @@ public final class ContactPatch {
     private static final int ROOM = 2 * ContactFace.MOST + 4;
 
     private final Epa epa = new Epa();
-    private final Gjk gjk = new Gjk();
     private final Witness witness = new Witness();
     private final ContactFace faceA = new ContactFace();
     private final ContactFace faceB = new ContactFace();
@@ -64,16 +63,11 @@ public final class ContactPatch {
     /** Adds the contacts of A and B, placed by a row-major 3×4 pose, that are at most {@code margin} apart. */
     public void contacts(Convex a, Convex b, double[] bInA, double margin, ContactList out) {
         double depth = epa.depth(a, b, bInA, witness);
-        if (depth >= 0) {
-            normal(epa.normalX(), epa.normalY(), epa.normalZ());
-        } else {
-            depth = -gjk.distance(a, b, bInA, witness);
-            Simplex s = gjk.simplex;
-            double length = Math.sqrt(s.x * s.x + s.y * s.y + s.z * s.z);
-            boolean known = length > 0;
-            normal(known ? -s.x / length : 0, known ? -s.y / length : 0, known ? -s.z / length : 1);
-            depth = margin > 0 ? depth : 0;
+        if (depth < 0) {
+            double gap = epa.gap(a, b, bInA, witness);
+            depth = margin > 0 ? -gap : 0;
         }
+        normal(epa.normalX(), epa.normalY(), epa.normalZ());
         touch = TOUCH * (a.radius() + b.radius());
         foundCount = 0;
         clipFaces(a, b, bInA, -margin - touch);

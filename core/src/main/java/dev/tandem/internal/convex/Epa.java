@@ -37,6 +37,7 @@ public final class Epa {
 
     private final Gjk gjk = new Gjk();
     private final EpaPolytope polytope = new EpaPolytope();
+    private final Witness scratch = new Witness();
 
     private double lower;
     private double upper;
@@ -83,6 +84,22 @@ public final class Epa {
         out.by -= b.rounding * normalY;
         out.bz -= b.rounding * normalZ;
         return upper;
+    }
+
+    /**
+     * The distance of two solids that do not overlap, with the direction of the gap as the normal. Where the cores are so
+     * near that the way between their closest points is rounding, it is the direction in which they overlap least.
+     */
+    double gap(Convex a, Convex b, double[] bInA, Witness out) {
+        double distance = gjk.distance(a, b, bInA, out);
+        Simplex s = gjk.simplex;
+        double apart = Convex.length(s.x, s.y, s.z);
+        if (apart > POINTS_AWAY * gjk.difference.size) {
+            normal(-s.x / apart, -s.y / apart, -s.z / apart);
+        } else {
+            overlapOfCores(-Math.sqrt(s.squared), scratch);
+        }
+        return distance;
     }
 
     /** The last depth is at least this, ... */
