@@ -133,12 +133,20 @@ final class CommandQuestion implements Question {
             args.addAll(
                     List.of("--tree-a", TREES.get(s.random.nextInt(5)), "--tree-b", TREES.get(s.random.nextInt(5))));
         }
-        switch (s.random.nextInt(9)) {
+        // Bodies of which one is inside the other are rare, and every way to ask for their verdict is worth trying.
+        switch (isContainment(truth) ? 9 : s.random.nextInt(9)) {
             case 0, 1 -> distance(s, truth, args, poses, out);
             case 2 -> within(s, truth, args, poses, out);
             case 3 -> motion.cast(args, poses);
             default -> collide(s, truth, args, poses, out);
         }
+    }
+
+    /** Whether bodies touch only because one is inside the other. */
+    private static boolean isContainment(Truth truth) {
+        return truth.touch == Is.YES
+                && truth.pairs.stream()
+                        .allMatch(pair -> pair.touch() == Is.NO || pair.a().inside || pair.b().inside);
     }
 
     /** The truth without exact coordinates. */
@@ -162,7 +170,7 @@ final class CommandQuestion implements Question {
     }
 
     private void collide(Situation s, Truth truth, List<String> args, boolean poses, Findings out) {
-        boolean all = s.random.nextInt(args.contains("--joints") ? 2 : 3) == 0;
+        boolean all = s.random.nextInt(args.contains("--joints") || isContainment(truth) ? 2 : 3) == 0;
         boolean contacts = s.random.nextInt(3) == 0;
         boolean budget = s.random.nextInt(4) == 0;
         double margin = s.random.nextInt(3) == 0 ? scale(truth) * (s.random.nextBoolean() ? 0.75 : 1.25) : 0;
