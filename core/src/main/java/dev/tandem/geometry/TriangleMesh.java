@@ -1,5 +1,6 @@
 package dev.tandem.geometry;
 
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.math.Vec3;
 import java.io.Serializable;
 
@@ -12,7 +13,7 @@ public final class TriangleMesh implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** Coordinates larger than this are refused: boxes in float, and products of coordinates, would overflow. */
-    public static final double LARGEST_COORDINATE = 1e30;
+    public static final double LARGEST_COORDINATE = Limits.LARGEST_COORDINATE;
 
     private static final TriangleMesh EMPTY = new TriangleMesh(new double[0], new int[0]);
 
