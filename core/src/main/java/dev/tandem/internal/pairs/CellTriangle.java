@@ -6,6 +6,7 @@ import dev.tandem.bank.Witness;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.elements.CellElement;
 import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.math.Pose;
 
 /**
  * Solid cell against triangle. The verdict is exact: on the cell's own borders and the triangle's corners as mapped by
@@ -111,8 +112,9 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
         @Override
         public double distanceWithin(TriangleElement a, CellElement b, Placement at, double reach, Witness out) {
             ObbTriangle.map(at.aInB, a.corners, a.placed);
-            // A placement that is off a rotation by δ stretches lengths by no more than 2δ.
-            double far = (1 - 4e-6) * Math.sqrt(squaredBoxGap(b.box, a.placed, off(a, b, at)));
+            // Measured in B's frame. The product of nested poses may stretch by any number of millionths.
+            double certain = Rounding.CERTAIN_GAP - Pose.stretch(at.bInA);
+            double far = certain * Math.sqrt(squaredBoxGap(b.box, a.placed, off(a, b, at)));
             return far > reach ? far : a.gjk().distanceWithin(a.convex(), b.convex(), at.bInA, reach, out);
         }
 
