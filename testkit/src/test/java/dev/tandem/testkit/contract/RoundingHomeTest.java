@@ -93,6 +93,37 @@ class RoundingHomeTest {
         assertEquals(List.of(), found("int n = 0x1FFF; double x = 0.5 * 1e3 + 0.001 + 0x1p10; long u = 10_000L;"));
     }
 
+    @Test
+    void theDocumentNamesConstantsAndTestsThatExist() throws IOException, ReflectiveOperationException {
+        String text = Files.readString(SharedData.projectRoot().resolve("docs/error-bounds.md"));
+        Set<String> tests = new TreeSet<>();
+        Matcher test = Pattern.compile("`(\\w+Test)`").matcher(text);
+        while (test.find()) {
+            tests.add(test.group(1) + ".java");
+        }
+        for (String module : List.of("core", "robot", "clash", "testkit", "cli")) {
+            try (Stream<Path> files = Files.walk(SharedData.projectRoot().resolve(module + "/src/test/java"))) {
+                files.forEach(f -> tests.remove(f.getFileName().toString()));
+            }
+        }
+        assertEquals(Set.of(), tests);
+        Matcher constant = Pattern.compile(
+                        "`(Rounding|Filters|Slack|TouchTolerance|Limits|MotionSlack|ClashSlack)\\.(\\w+)`")
+                .matcher(text);
+        int count = 0;
+        while (constant.find()) {
+            Class<?> home = Class.forName(HOME.replace('/', '.') + "." + constant.group(1));
+            String name = constant.group(2);
+            assertTrue(
+                    Stream.of(home.getFields()).anyMatch(f -> f.getName().equals(name))
+                            || Stream.of(home.getMethods())
+                                    .anyMatch(m -> m.getName().equals(name)),
+                    constant::group);
+            count++;
+        }
+        assertTrue(count > 20, "only " + count + " constants are named");
+    }
+
     /** What a source holds that is tiny, huge, a multiple of an ulp, or a constant named after rounding. */
     private static List<String> found(String source) {
         String code = COMMENT_OR_TEXT.matcher(source).replaceAll(" ");
