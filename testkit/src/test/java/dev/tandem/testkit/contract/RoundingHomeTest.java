@@ -147,9 +147,9 @@ class RoundingHomeTest {
     private static List<Path> sources() throws IOException {
         List<Path> all = new ArrayList<>();
         for (String module : List.of("core", "robot", "clash")) {
-            try (Stream<Path> files = Files.walk(SharedData.projectRoot().resolve(module + "/src/main/java"))) {
-                files.filter(f ->
-                                f.toString().endsWith(".java") && !f.getParent().endsWith(HOME))
+            Path main = SharedData.projectRoot().resolve(module + "/src/main/java");
+            try (Stream<Path> files = Files.walk(main)) {
+                files.filter(f -> f.toString().endsWith(".java") && !f.startsWith(main.resolve(HOME)))
                         .forEach(all::add);
             }
         }
