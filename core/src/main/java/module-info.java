@@ -24,6 +24,10 @@ module dev.tandem.core {
             dev.tandem.robot;
     exports dev.tandem.internal.query to
             dev.tandem.robot;
+    exports dev.tandem.internal.rounding to
+            dev.tandem.clash,
+            dev.tandem.plan,
+            dev.tandem.robot;
     exports dev.tandem.internal.trees to
             dev.tandem.cli,
             dev.tandem.experiments,

@@ -2,6 +2,7 @@ package dev.tandem;
 
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.ccd.RigidAdvance;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -22,12 +23,6 @@ final class CastQuery {
     /** Times the larger body's {@link PresentSize}: nearer than this counts as touching. */
     static final double TOLERANCE = 1e-6;
 
-    /** Times both sizes: how far a distance may be off, at worst. */
-    private static final double DISTANCE_ERROR = 1e-9;
-
-    /** A pose may stretch by 1e-6. */
-    private static final double STRETCH = 1 + 1e-5;
-
     private final PreparedQuery query;
     private final TestTree treeA;
     private final TestTree treeB;
@@ -45,9 +40,10 @@ final class CastQuery {
 
     /** With a tolerance, or 0 for the one by default. */
     Cast ask(Motion motion, Pose poseB, double given) {
-        double reachA = STRETCH * farthest(treeA);
-        double reachB =
-                Pose.relative(motion.at(0), poseB).translation().length() + motion.speed(0) + STRETCH * farthest(treeB);
+        double reachA = MotionSlack.STRETCH * farthest(treeA);
+        double reachB = Pose.relative(motion.at(0), poseB).translation().length()
+                + motion.speed(0)
+                + MotionSlack.STRETCH * farthest(treeB);
         double reach = Math.min(reachA, reachB);
         boolean turns = motion.speed(1) > motion.speed(0);
         double speed = reach < Double.POSITIVE_INFINITY || !turns ? motion.speed(turns ? reach : 0) : reach;
@@ -59,13 +55,14 @@ final class CastQuery {
             double start = distance(motion, poseB, 0, Double.POSITIVE_INFINITY);
             return start <= tolerance ? contact(motion, poseB, 0, true) : new Cast(true, 0, 0, null, null, false);
         }
-        double slack = motion.rounding(reach < Double.POSITIVE_INFINITY ? reach : 0) + 2 * DISTANCE_ERROR * size;
+        double slack =
+                motion.rounding(reach < Double.POSITIVE_INFINITY ? reach : 0) + 2 * MotionSlack.CAST_DISTANCE * size;
         RigidAdvance advance = new RigidAdvance(tolerance);
         // What is farther away than the rest of the way needs no more exact a distance.
         boolean touches = advance.touches(
                 speed,
                 slack,
-                time -> distance(motion, poseB, time, STRETCH * (speed * (1 - time) + slack + tolerance)));
+                time -> distance(motion, poseB, time, MotionSlack.STRETCH * (speed * (1 - time) + slack + tolerance)));
         if (!touches) {
             return new Cast(false, Double.POSITIVE_INFINITY, 1, null, null, true);
         }
@@ -112,7 +109,7 @@ final class CastQuery {
             }
             double[] m = new double[12];
             tree.innerPose(node, m);
-            return STRETCH * farthest(inner) + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]);
+            return MotionSlack.STRETCH * farthest(inner) + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]);
         }
         double most = 0;
         for (int c = tree.firstChild(node); c != TestTree.NONE; c = tree.nextSibling(c)) {

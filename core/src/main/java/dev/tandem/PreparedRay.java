@@ -4,6 +4,7 @@ import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.geometry.Ray;
 import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.trees.RayTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -51,7 +52,7 @@ public final class PreparedRay {
     public boolean cast(double ox, double oy, double oz, double dx, double dy, double dz, double max) {
         double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)
-                || !(Math.abs(ox) + Math.abs(oy) + Math.abs(oz) <= 1e31)) {
+                || !(Math.abs(ox) + Math.abs(oy) + Math.abs(oz) <= Limits.LARGEST_RAY_ORIGIN)) {
             throw new IllegalArgumentException("a ray needs a finite origin and a direction other than zero, but got "
                     + new Vec3(ox, oy, oz) + " and " + new Vec3(dx, dy, dz));
         }

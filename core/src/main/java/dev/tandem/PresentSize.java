@@ -1,5 +1,7 @@
 package dev.tandem;
 
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.tree.TestTree;
 import dev.tandem.tree.TreeCursor;
@@ -16,12 +18,6 @@ import dev.tandem.tree.TreeCursor;
 final class PresentSize {
 
     private static final double WORTHWHILE = 1.125;
-
-    /** Relative to the coordinates: points that are nearer to each other may be one, rounded by different poses. */
-    private static final double ROUNDING = 0x1p-46;
-
-    /** Where a kind does not tell its box: sizes beyond this are of things without end. */
-    private static final double ENDLESS = 1e29;
 
     private static final double[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
@@ -54,7 +50,7 @@ final class PresentSize {
             size = 0;
             reach = 0;
             walk(tree, IDENTITY);
-            size = size > ROUNDING * reach ? size : 0;
+            size = size > Rounding.TREE_BOX * reach ? size : 0;
             version = current;
         }
         return size;
@@ -99,7 +95,7 @@ final class PresentSize {
                 walk(inner, placed(part, node, pose));
             } else if (known) {
                 take();
-            } else if (!endless && part.size(node) < ENDLESS) {
+            } else if (!endless && part.size(node) < Limits.ENDLESS_SIZE) {
                 size = Math.max(size, part.size(node));
             }
         }

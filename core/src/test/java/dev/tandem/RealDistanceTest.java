@@ -10,6 +10,7 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.math.BigDecimal;
@@ -83,5 +84,26 @@ class RealDistanceTest {
         assertTrue(Tandem.collides(Body.of(new Point(new Vec3(0, 0, 1 - 1e-8))), shrunk));
         Body stretched = Body.compound(Body.of(new Sphere(1)).at(scaled(STRETCH, 0, 0, 0)));
         assertTrue(Tandem.collides(stretched, Body.of(new Point(new Vec3(0, 0, 1 + 1e-8)))));
+    }
+
+    /** Parts within parts: each pose shrinks by less than a millionth along the diagonal, three of them by more. */
+    @Test
+    void nestedPosesShrinkByTheirProduct() {
+        double off = -0.49e-6;
+        Pose shrinks = Pose.ofMatrix(1 + off, off, off, 0, off, 1 + off, off, 0, off, off, 1 + off, 0);
+        VoxelMap map = VoxelMap.ofCellSize(1);
+        map.setCell(0, 0, 0, true);
+        Body cell = Body.of(map);
+        Body corner = Body.of(
+                TriangleMesh.triangle(new Vec3(101, 101, 101), new Vec3(102, 101, 101), new Vec3(101, 102, 101)));
+        for (int depth = 1; depth <= 6; depth++) {
+            cell = Body.compound(cell.at(shrinks));
+            for (Body a : new Body[] {corner, Body.compound(corner)}) {
+                Separation gap = Tandem.distance(a, cell);
+                double farther = gap.upper() * (1 + 1e-7);
+                assertTrue(Tandem.isWithin(a, cell, farther), depth + " deep: " + gap);
+                assertTrue(Tandem.isWithin(cell, a, Tandem.distance(cell, a).upper() * (1 + 1e-7)), depth + " deep");
+            }
+        }
     }
 }

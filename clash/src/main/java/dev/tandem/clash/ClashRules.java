@@ -1,5 +1,6 @@
 package dev.tandem.clash;
 
+import dev.tandem.internal.rounding.ClashSlack;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,9 +9,6 @@ import java.util.List;
 public final class ClashRules implements Serializable {
 
     private static final long serialVersionUID = 1;
-
-    /** The gap below which rules cannot tell a contact from rounding, as a share of a part: see {@link PairContext}. */
-    private static final double ROUNDING = 1e-9;
 
     @SuppressWarnings("serial") // List.of is serialisable
     private final List<ClashRule> rules;
@@ -60,7 +58,7 @@ public final class ClashRules implements Serializable {
      * @param largest the diagonal of the largest part
      */
     public double reach(double largest) {
-        double reach = ROUNDING * largest;
+        double reach = ClashSlack.OVERLAP * largest;
         for (ClashRule rule : rules) {
             reach = Math.max(reach, Math.max(rule.tolerance(), rule.clearance()));
         }

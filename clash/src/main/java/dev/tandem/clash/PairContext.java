@@ -1,6 +1,7 @@
 package dev.tandem.clash;
 
 import dev.tandem.PreparedQuery;
+import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 
@@ -9,9 +10,6 @@ import dev.tandem.math.Vec3;
  * A's frame.
  */
 final class PairContext {
-
-    /** Below this share of their size, an overlap is rounding. */
-    private static final double ROUNDING = 1e-9;
 
     final PartShape a;
     final PartShape b;
@@ -33,7 +31,8 @@ final class PairContext {
         bInA.copyInto(placed);
         Pose.invert(placed, inverse);
         double reach = a.reach + b.reach + Math.abs(placed[3]) + Math.abs(placed[7]) + Math.abs(placed[11]);
-        double rounding = Math.max(ROUNDING * Math.min(a.diagonal, b.diagonal), 1e-14 * reach);
+        double rounding =
+                Math.max(ClashSlack.OVERLAP * Math.min(a.diagonal, b.diagonal), ClashSlack.OVERLAP_PLACED * reach);
         this.tolerance = Math.max(tolerance, rounding);
     }
 

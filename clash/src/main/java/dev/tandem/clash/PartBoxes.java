@@ -2,14 +2,12 @@ package dev.tandem.clash;
 
 import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.math.Pose;
 import java.util.Arrays;
 
 /** Boxes around parts where they stand, along the common axes. */
 public final class PartBoxes {
-
-    /** Times the largest coordinate: what rounding may take away between a box and the answer to a query. */
-    private static final double SLACK = 1e-13;
 
     private PartBoxes() {}
 
@@ -37,7 +35,7 @@ public final class PartBoxes {
             out[at + 4] = Math.max(out[at + 4], py);
             out[at + 5] = Math.max(out[at + 5], pz);
         }
-        double slack = SLACK * (reach + farthest);
+        double slack = ClashSlack.PART_BOX * (reach + farthest);
         for (int k = 0; k < 3; k++) {
             out[at + k] = Math.max(-Aabb.LARGEST, out[at + k] - slack);
             out[at + 3 + k] = Math.min(Aabb.LARGEST, out[at + 3 + k] + slack);

@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Interior;
 import java.util.ArrayList;
@@ -18,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  * Immutable; threads may share it.
  */
 public final class PartShape {
-
-    /** A mesh is convex if it fills its hull but for this share of the volume, which rounding alone explains. */
-    private static final double HOLLOW = 1e-12;
 
     /** Larger ones are not asked whether they are convex: they hardly ever are, and depth costs the more. */
     private static final int LARGEST_HULL = 5000;
@@ -80,7 +78,7 @@ public final class PartShape {
             return null;
         }
         ConvexHull hull = ConvexHull.of(mesh.coordinates());
-        if (hull.dimension() < 3 || Math.abs(volume(hull) - volume) > HOLLOW * volume) {
+        if (hull.dimension() < 3 || Math.abs(volume(hull) - volume) > ClashSlack.HOLLOW * volume) {
             return null;
         }
         return Body.of(hull);

@@ -1,13 +1,11 @@
 package dev.tandem.clash;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.ClashSlack;
 import java.util.Arrays;
 
 /** Finds pairs of triangles that are the halves of a flat convex quadrangle, as most programs cut faces. */
 final class QuadFaces {
-
-    /** Flat to within this share of the edges. */
-    private static final double FLAT = 1e-12;
 
     private QuadFaces() {}
 
@@ -67,7 +65,7 @@ final class QuadFaces {
                 first = turn;
             }
             double[] off = cross(first, turn);
-            if (dot(first, turn) <= 0 || dot(off, off) > FLAT * FLAT) {
+            if (dot(first, turn) <= 0 || dot(off, off) > ClashSlack.FLAT * ClashSlack.FLAT) {
                 return false;
             }
         }

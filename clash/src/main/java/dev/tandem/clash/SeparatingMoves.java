@@ -1,5 +1,6 @@
 package dev.tandem.clash;
 
+import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +83,8 @@ final class SeparatingMoves {
         double[] far = m.b.mesh.coordinates().clone();
         PairContext.map(m.placed, far);
         double[] near = m.a.mesh.coordinates();
-        double rounding = 1e-15 * (m.a.reach + m.b.reach + m.bInA.translation().length());
+        double rounding =
+                ClashSlack.SPAN * (m.a.reach + m.b.reach + m.bInA.translation().length());
         record Way(Vec3 direction, double length) {}
         List<Way> ways = new ArrayList<>();
         for (Vec3 d : directions) {

@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.internal.triangles.PointTriangle;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -33,8 +34,6 @@ final class SurfaceReach {
     private static final int ENOUGH = 120;
 
     private static final double CLOSE = 1.02;
-
-    private static final double ROUNDING = 1e-12;
 
     private final PartInterior inside;
     private final PartShape solid;
@@ -217,7 +216,8 @@ final class SurfaceReach {
             point[0] = x;
             point[1] = y;
             point[2] = z;
-            most = (1 + ROUNDING) * Math.sqrt(squaredDistance(hint)) + ROUNDING * (solid.reach + solid.diagonal);
+            most = (1 + ClashSlack.NEAR_SURFACE) * Math.sqrt(squaredDistance(hint))
+                    + ClashSlack.NEAR_SURFACE * (solid.reach + solid.diagonal);
         }
         return fromSolid.range(0, most).distance(Pose.translation(x, y, z));
     }

@@ -1,5 +1,6 @@
 package dev.tandem.bank;
 
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
 import dev.tandem.math.PoseError;
 import dev.tandem.tree.Element;
@@ -20,9 +21,6 @@ public abstract class PairKernel implements LeafTests {
 
     /** Tests between two leaves. */
     public long leafTests;
-
-    /** Of what a coordinate of B is when it is placed: four roundings in each of three. */
-    private static final double MAPPING = 8 * 0x1p-53;
 
     private final Witness measured = new Witness();
 
@@ -46,7 +44,7 @@ public abstract class PairKernel implements LeafTests {
         if (!(farthestB < Double.POSITIVE_INFINITY)) {
             reach = (farthestA < Double.POSITIVE_INFINITY ? farthestA : 0) + distance + t;
         }
-        return MAPPING * (reach + t) + poseError.turn() * reach + poseError.shift();
+        return Rounding.PLACING * (reach + t) + poseError.turn() * reach + poseError.shift();
     }
 
     /** Binds the kernel to a pose of B in A's frame, row-major 3×4; the array is copied. */

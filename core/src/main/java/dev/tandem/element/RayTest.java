@@ -23,9 +23,6 @@ public abstract class RayTest<A extends Element> implements ProximityTest<A, Ray
     /** No hit at any length. */
     public static final double MISS = Double.POSITIVE_INFINITY;
 
-    /** About thirty roundings of 2⁻⁵³, doubled: of points on the way along a ray. */
-    public static final double ROUNDING = 64 * 0x1p-53;
-
     @Override
     public final double distance(A a, RayElement b, Placement at, Witness out) {
         b.place(at.bInA);

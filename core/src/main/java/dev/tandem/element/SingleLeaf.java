@@ -1,5 +1,6 @@
 package dev.tandem.element;
 
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
@@ -101,6 +102,6 @@ public final class SingleLeaf<E extends Element> implements TestTree {
         }
         // The roundings of the middle and of the length, and then some.
         double far = Math.abs(out[0]) + Math.abs(out[1]) + Math.abs(out[2]);
-        out[3] = 0.5 * Math.sqrt(squares) * (1 + 0x1p-40) + 0x1p-40 * far;
+        out[3] = 0.5 * Math.sqrt(squares) * (1 + Rounding.BALL) + Rounding.BALL * far;
     }
 }

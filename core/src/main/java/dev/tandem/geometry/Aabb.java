@@ -1,5 +1,6 @@
 package dev.tandem.geometry;
 
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.math.Vec3;
 
 /**
@@ -11,7 +12,7 @@ import dev.tandem.math.Vec3;
 public record Aabb(Vec3 min, Vec3 max) {
 
     /** Coordinates beyond this are refused: products of distances would overflow. */
-    public static final double LARGEST = 1e30;
+    public static final double LARGEST = Limits.LARGEST_COORDINATE;
 
     public Aabb {
         check(min.x(), min.y(), min.z(), max.x(), max.y(), max.z());

@@ -1,5 +1,6 @@
 package dev.tandem.geometry;
 
+import dev.tandem.internal.rounding.Rounding;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -203,6 +204,6 @@ public final class ConvexHull implements Shape {
             double z = p[i + 2] - centre[2];
             reach = Math.max(reach, Math.hypot(Math.hypot(x, y), z));
         }
-        return reach * (1 + 0x1p-48);
+        return reach * (1 + Rounding.RADIUS);
     }
 }

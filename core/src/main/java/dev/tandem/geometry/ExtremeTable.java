@@ -1,5 +1,7 @@
 package dev.tandem.geometry;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -22,14 +24,6 @@ final class ExtremeTable implements Serializable {
 
     /** Up to here all vertices are tried for every cell, which leaves no doubt; beyond it would take too long. */
     static final int TRY_ALL = 64;
-
-    /** Times reach: one that is less higher is not higher. Covers a direction that rounding puts into the next cell. */
-    private static final double MARGIN = 1e-13;
-
-    /** Directions shorter or longer than this are scaled first. */
-    private static final double SMALLEST = 1e-150;
-
-    private static final double LARGEST = 1e150;
 
     private final int cells;
     /** For every cell, where its vertices start among the candidates; and the end. */
@@ -78,7 +72,7 @@ final class ExtremeTable implements Serializable {
      */
     private static int cell(int cells, double dx, double dy, double dz) {
         double sum = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-        if (!(sum >= SMALLEST && sum <= LARGEST)) {
+        if (!(sum >= Limits.SHORTEST_DIRECTION && sum <= Limits.LONGEST_DIRECTION)) {
             double factor = sum < 1 ? 0x1p600 : 0x1p-600;
             // A direction of no length has no cell: any that is filled.
             return sum > 0 ? cell(cells, factor * dx, factor * dy, factor * dz) : (cells + 1) * cells / 2;
@@ -117,7 +111,7 @@ final class ExtremeTable implements Serializable {
         Builder(double[] centred, double reach, int[] firstNeighbour, int[] neighbours) {
             c = centred;
             n = centred.length / 3;
-            margin = MARGIN * reach;
+            margin = Filters.EXTREME_VERTEX * reach;
             this.firstNeighbour = firstNeighbour;
             this.neighbours = neighbours;
             // So fine that a cell has one or two vertices, mostly. Even, so that no cell crosses an edge.

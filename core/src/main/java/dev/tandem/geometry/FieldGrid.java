@@ -1,5 +1,7 @@
 package dev.tandem.geometry;
 
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Vec3;
 
 /**
@@ -37,7 +39,7 @@ public final class FieldGrid {
         }
         largest = most;
         // Each derivative is a mix of differences along one axis; rounding is doubled.
-        lipschitz = Math.sqrt(x * x + y * y + z * z) / spacing * (1 + 1e-12);
+        lipschitz = Math.sqrt(x * x + y * y + z * z) / spacing * Rounding.FIELD;
     }
 
     /**
@@ -49,7 +51,7 @@ public final class FieldGrid {
             throw new IllegalArgumentException("a grid of " + nx + " × " + ny + " × " + nz
                     + " points needs two along each axis and a value for each, but there are " + values.length);
         }
-        if (!(spacing > 0 && spacing <= 1e25)) {
+        if (!(spacing > 0 && spacing <= Limits.LARGEST_SPACING)) {
             throw new IllegalArgumentException("the spacing of a grid is " + spacing + "; a positive number is needed");
         }
         for (int i = 0; i < values.length; i++) {
@@ -78,7 +80,7 @@ public final class FieldGrid {
     public double rounding() {
         Vec3 size = size();
         double reach = Math.max(low.length(), low.plus(size).length());
-        return 64 * 0x1p-53 * (largest + lipschitz * reach);
+        return Rounding.FIELD_VALUE * (largest + lipschitz * reach);
     }
 
     /** The mix at a point; points beyond the grid's border have the value on it. */

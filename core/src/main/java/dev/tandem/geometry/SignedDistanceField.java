@@ -1,5 +1,7 @@
 package dev.tandem.geometry;
 
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Vec3;
 
 /**
@@ -29,9 +31,6 @@ public final class SignedDistanceField {
     /** Halvings of the region along each axis; cells are numbered by an int. */
     public static final int MOST_LEVELS = 10;
 
-    /** What the bound is enlarged by, for the rounding of products with it. */
-    private static final double ROUNDING = 1 + 1e-12;
-
     private final Function function;
     private final double lipschitz;
     private final double slack;
@@ -49,7 +48,7 @@ public final class SignedDistanceField {
 
     private SignedDistanceField(
             Function function, double lipschitz, double slack, Vec3 low, Vec3 size, double resolution) {
-        if (!(lipschitz >= 0 && lipschitz <= 1e100)) {
+        if (!(lipschitz >= 0 && lipschitz <= Limits.LARGEST_SLOPE)) {
             throw new IllegalArgumentException("a Lipschitz constant is a number from 0 to 1e100, but this is "
                     + lipschitz + "; for a distance it is 1");
         }
@@ -65,7 +64,7 @@ public final class SignedDistanceField {
                     + " (the region halved " + MOST_LEVELS + " times) is needed, but this is " + resolution);
         }
         this.function = function;
-        this.lipschitz = lipschitz * ROUNDING;
+        this.lipschitz = lipschitz * Rounding.FIELD;
         this.slack = slack;
         this.low = low;
         this.size = size;
@@ -74,7 +73,7 @@ public final class SignedDistanceField {
             halvings++;
         }
         this.levels = halvings;
-        this.placing = 16 * 0x1p-53 * reach;
+        this.placing = Rounding.FIELD_BORDER * reach;
     }
 
     /**
@@ -109,7 +108,7 @@ public final class SignedDistanceField {
 
     /** Half the diagonal of a box after some halvings, and never less. */
     public double radius(int level) {
-        return 0.5 * size.length() / (1 << level) * ROUNDING + placing;
+        return 0.5 * size.length() / (1 << level) * Rounding.FIELD + placing;
     }
 
     /** Where the region is divided along an axis: after {@code index} of 2^level steps. */

@@ -1,6 +1,7 @@
 package dev.tandem.geometry;
 
 import dev.tandem.math.Pose;
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.math.Vec3;
 import java.io.Serializable;
 import java.util.Optional;
@@ -14,7 +15,7 @@ public final class TriangleMesh implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** Coordinates larger than this are refused: boxes in float, and products of coordinates, would overflow. */
-    public static final double LARGEST_COORDINATE = 1e30;
+    public static final double LARGEST_COORDINATE = Limits.LARGEST_COORDINATE;
 
     private static final TriangleMesh EMPTY = new TriangleMesh(new double[0], new int[0]);
 

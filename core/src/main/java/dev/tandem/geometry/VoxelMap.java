@@ -1,5 +1,6 @@
 package dev.tandem.geometry;
 
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.math.Pose;
 
 /**
@@ -20,11 +21,6 @@ import dev.tandem.math.Pose;
  */
 public final class VoxelMap extends VoxelCells {
 
-    private static final double SMALLEST_CELL = 1e-100;
-
-    /** No cell's border is beyond what coordinates may be. */
-    private static final double LARGEST_CELL = TriangleMesh.LARGEST_COORDINATE / 0x1p32;
-
     private final VoxelEditor editor;
 
     private VoxelMap(double cellSize, VoxelEditor editor) {
@@ -34,9 +30,9 @@ public final class VoxelMap extends VoxelCells {
 
     /** An empty map with cells of this edge. */
     public static VoxelMap ofCellSize(double cellSize) {
-        if (!(cellSize >= SMALLEST_CELL && cellSize <= LARGEST_CELL)) {
-            throw new IllegalArgumentException("the size of a cell is a number from " + SMALLEST_CELL + " to "
-                    + LARGEST_CELL + ", but this is " + cellSize);
+        if (!(cellSize >= Limits.SMALLEST_CELL && cellSize <= Limits.LARGEST_CELL)) {
+            throw new IllegalArgumentException("the size of a cell is a number from " + Limits.SMALLEST_CELL + " to "
+                    + Limits.LARGEST_CELL + ", but this is " + cellSize);
         }
         return new VoxelMap(cellSize, new VoxelEditor());
     }

@@ -1,5 +1,7 @@
 package dev.tandem.math;
 
+import dev.tandem.internal.rounding.MotionSlack;
+
 /**
  * From one pose to another: the body's origin moves on a straight line at constant speed, and the body turns about it,
  * about a fixed axis and at a constant rate, the shorter way round (the usual interpolation of poses, "slerp").
@@ -8,13 +10,6 @@ package dev.tandem.math;
  * {@link Turn}.
  */
 public final class LinearMotion implements Motion {
-
-    /**
-     * For {@link #rounding}: 512 ε. An entry of R(t) is a sum of products of numbers of size at most 2 that meet fewer
-     * than 20 roundings, sine and angle included, so it is off by less than 50 ε, and R(t)·p by less than 150 ε·|p|; the
-     * sum with the origin and the mapping of a point add a few ε of the sizes involved.
-     */
-    static final double ROUNDING = 512 * 0x1p-53;
 
     private final Pose start;
     private final Pose end;
@@ -46,12 +41,12 @@ public final class LinearMotion implements Motion {
 
     @Override
     public double speed(double reach) {
-        return Turn.SAFETY * (way.length() + turn.rate() * reach);
+        return MotionSlack.SPEED * (way.length() + turn.rate() * reach);
     }
 
     @Override
     public double rounding(double reach) {
-        return ROUNDING * (reach + origin.length() + way.length());
+        return MotionSlack.PATH * (reach + origin.length() + way.length());
     }
 
     static void checkTime(double time) {

@@ -1,5 +1,7 @@
 package dev.tandem.math;
 
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Slack;
 import java.io.Serializable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +23,13 @@ public final class Pose implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** How far a matrix may be from a rotation, entry by entry of RᵀR − I. */
-    public static final double ROTATION_TOLERANCE = 1e-6;
+    public static final double ROTATION_TOLERANCE = Limits.ROTATION;
 
     /** How far a quaternion's length may be from one before it is refused; closer ones are normalised. */
-    public static final double QUATERNION_TOLERANCE = 1e-3;
+    public static final double QUATERNION_TOLERANCE = Limits.QUATERNION;
 
     /** Translations beyond this are refused: squares of distances would overflow. */
-    public static final double LARGEST_TRANSLATION = 1e30;
+    public static final double LARGEST_TRANSLATION = Limits.LARGEST_COORDINATE;
 
     private static final PoseError EXACT = new PoseError();
 
@@ -284,14 +286,7 @@ public final class Pose implements Serializable {
 
     /** The largest entry of |RᵀR − I|: how far the matrix is from a rotation. */
     public static double deviation(double[] m) {
-        double worst = 0;
-        for (int i = 0; i < 3; i++) {
-            for (int j = i; j < 3; j++) {
-                double dot = m[i] * m[j] + m[4 + i] * m[4 + j] + m[8 + i] * m[8 + j];
-                worst = Math.max(worst, Math.abs(dot - (i == j ? 1 : 0)));
-            }
-        }
-        return worst;
+        return Slack.deviation(m, 0);
     }
 
     /**

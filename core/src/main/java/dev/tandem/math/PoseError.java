@@ -1,18 +1,14 @@
 package dev.tandem.math;
 
+import dev.tandem.internal.rounding.Rounding;
+
 /**
  * How far the pose of B in A's frame may be from the real product of the poses that it was made of, which rounding has
  * replaced by the nearest doubles or so. Of a pose that was given, nothing is off: its doubles are what is meant.
  *
- * <p>With u = 2⁻⁵³ and matrices that are rotations to within 1e-6: an entry of a product is a sum of three terms whose
- * absolute values add up to at most one, so it is off by 3u, and the matrix by 9u in any direction; an entry of an inverse
- * is off by 12u. The constants below are these sums, rounded up by half.
+ * <p>A product adds 16 · 2⁻⁵³ and a relative pose 100 · 2⁻⁵³, of one and of the lengths involved.
  */
 public final class PoseError {
-
-    private static final double UNIT = 0x1p-53;
-    private static final double PRODUCT = 16 * UNIT;
-    private static final double INVERSE = 100 * UNIT;
 
     private double turn;
     private double shift;
@@ -47,14 +43,14 @@ public final class PoseError {
     public void times(double[] outer, double[] inner) {
         double way = Math.abs(inner[3]) + Math.abs(inner[7]) + Math.abs(inner[11]);
         double start = Math.abs(outer[3]) + Math.abs(outer[7]) + Math.abs(outer[11]);
-        shift += turn * way + PRODUCT * (way + start);
-        turn += PRODUCT;
+        shift += turn * way + Rounding.POSE_PRODUCT * (way + start);
+        turn += Rounding.POSE_PRODUCT;
     }
 
     /** This being the error of {@code b}, makes it that of {@link Pose#relative a⁻¹ · b}. */
     public void relative(double[] a, double[] b) {
         double way = Math.abs(b[3] - a[3]) + Math.abs(b[7] - a[7]) + Math.abs(b[11] - a[11]);
-        shift += INVERSE * way;
-        turn += INVERSE;
+        shift += Rounding.POSE_INVERSE * way;
+        turn += Rounding.POSE_INVERSE;
     }
 }

@@ -1,5 +1,7 @@
 package dev.tandem.math;
 
+import dev.tandem.internal.rounding.MotionSlack;
+
 /**
  * From one pose to another along a screw: a turn about one line in space together with a slide along it, both at a
  * constant rate, the shorter way round (Chasles). Every point runs on a helix about the same line.
@@ -16,9 +18,6 @@ package dev.tandem.math;
  * bounded by {@link Turn}. For θ ≤ π, θρ ≤ π/2·|w|.
  */
 public final class ScrewMotion implements Motion {
-
-    /** Below this angle sin(φ/2)/sin(θ/2) is t to the last digit, and (φ/2)² vanishes beside 1. */
-    private static final double STRAIGHT = 1e-9;
 
     private final Pose start;
     private final Pose end;
@@ -50,7 +49,7 @@ public final class ScrewMotion implements Motion {
         }
         double[] m = new double[12];
         turn.into(time, m);
-        boolean straight = turn.angle < STRAIGHT;
+        boolean straight = turn.angle < MotionSlack.STRAIGHT;
         double part = straight ? time : Math.sin(0.5 * turn.angle * time) / Math.sin(0.5 * turn.angle);
         // Q(β) w for w across the axis: cos β w + sin β a×w, with β = (t − 1)·θ/2.
         double beta = 0.5 * turn.angle * (time - 1);
@@ -64,13 +63,13 @@ public final class ScrewMotion implements Motion {
 
     @Override
     public double speed(double reach) {
-        double arc = turn.angle < STRAIGHT ? 1 : 0.5 * turn.angle / Math.sin(0.5 * turn.angle);
+        double arc = turn.angle < MotionSlack.STRAIGHT ? 1 : 0.5 * turn.angle / Math.sin(0.5 * turn.angle);
         double originSpeed = Math.sqrt(along.dot(along) + arc * arc * across.dot(across));
-        return Turn.SAFETY * (originSpeed + turn.rate() * reach);
+        return MotionSlack.SPEED * (originSpeed + turn.rate() * reach);
     }
 
     @Override
     public double rounding(double reach) {
-        return LinearMotion.ROUNDING * (reach + origin.length() + way.length());
+        return MotionSlack.PATH * (reach + origin.length() + way.length());
     }
 }

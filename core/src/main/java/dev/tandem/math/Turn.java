@@ -1,5 +1,8 @@
 package dev.tandem.math;
 
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.MotionSlack;
+
 /**
  * The turning part of a motion: from one rotation matrix to another about a fixed axis, at a constant rate.
  *
@@ -15,13 +18,10 @@ package dev.tandem.math;
  * <pre>   |R'(t) p| ≤ θ·|R0 p| + |D p| ≤ (θ·‖R0‖ + ‖D‖)·|p|,     ‖R0‖² ≤ 1 + 3·max|R0ᵀR0 − I| </pre>
  *
  * as the spectral norm of a symmetric 3×3 matrix is at most three times its largest entry. ‖D‖ is bounded by the
- * Frobenius norm. The stored axis has length one to within 4ε, which {@link #SAFETY} covers with all rounding of the
- * bound itself.
+ * Frobenius norm. The stored axis has length one to within 4ε, which {@link MotionSlack#SPEED} covers with all rounding
+ * of the bound itself.
  */
 final class Turn {
-
-    /** Relative, for computed bounds on speeds: their rounding is below 1e-14. */
-    static final double SAFETY = 1 + 1e-12;
 
     private final double[] from = new double[9];
     private final double[] rest = new double[9];
@@ -52,7 +52,7 @@ final class Turn {
         double[] q = quaternion(r);
         double sine = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2]);
         // A rotation times its inverse is the identity but for rounding, which would pass for a very slow turn.
-        boolean still = same || sine < 0x1p-500;
+        boolean still = same || sine < Limits.SMALLEST_SINE;
         double sign = q[3] < 0 ? -1 : 1;
         ax = still ? 1 : sign * q[0] / sine;
         ay = still ? 0 : sign * q[1] / sine;
@@ -96,7 +96,7 @@ final class Turn {
         for (double x : rest) {
             squares += x * x;
         }
-        return SAFETY * (angle * Math.sqrt(1 + 3 * Pose.deviation(m)) + Math.sqrt(squares));
+        return MotionSlack.SPEED * (angle * Math.sqrt(1 + 3 * Pose.deviation(m)) + Math.sqrt(squares));
     }
 
     /** The quaternion (x, y, z, w) of a rotation matrix, by its largest component: no cancellation in any case. */

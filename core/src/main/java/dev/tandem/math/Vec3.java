@@ -1,5 +1,6 @@
 package dev.tandem.math;
 
+import dev.tandem.internal.rounding.Limits;
 import java.io.Serializable;
 
 /** A point or a direction in space. Always finite. */
@@ -45,7 +46,7 @@ public record Vec3(double x, double y, double z) implements Serializable {
     /** This direction with length one. */
     public Vec3 normalized() {
         double length = length();
-        if (length >= 1e-140 && length <= 1e140) {
+        if (length >= Limits.SMALLEST_SQUARED && length <= Limits.LARGEST_SQUARED) {
             return times(1 / length);
         }
         double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));

@@ -1,12 +1,10 @@
 package dev.tandem.scene;
 
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.TestTree;
 
 /** Region, ray and nearest box: walks of one tree with a stack of its own, as deep as the tree. */
 final class BoxSearch {
-
-    /** A difference and a quotient, each rounded once on both sides, doubled. */
-    private static final double RAY_SLACK = 0x1p-50;
 
     private final BoxNodes t;
     private final int[] stack;
@@ -102,8 +100,8 @@ final class BoxSearch {
             } else {
                 double first = (d[k] > 0 ? low : high) / d[k];
                 double last = (d[k] > 0 ? high : low) / d[k];
-                in = Math.max(in, first - Math.abs(first) * RAY_SLACK);
-                out = Math.min(out, last + Math.abs(last) * RAY_SLACK);
+                in = Math.max(in, first - Math.abs(first) * Rounding.ALIGNED_RAY);
+                out = Math.min(out, last + Math.abs(last) * Rounding.ALIGNED_RAY);
             }
         }
         return in <= out ? in : Double.POSITIVE_INFINITY;

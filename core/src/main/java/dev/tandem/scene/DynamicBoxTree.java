@@ -3,6 +3,7 @@ package dev.tandem.scene;
 import dev.tandem.geometry.Aabb;
 import dev.tandem.internal.elements.CellElement;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
@@ -384,7 +385,7 @@ public final class DynamicBoxTree implements TestTree {
             double along = Math.max(0, Math.max(box[q + k] - box[p + 3 + k], box[p + k] - box[q + 3 + k]));
             sum += along * along;
         }
-        return Math.sqrt(sum) * (1 - 0x1p-50);
+        return Math.sqrt(sum) * (1 - Rounding.ALIGNED_GAP);
     }
 
     /** Checks that all links agree and that every box is the union of its children's; for tests and the suspicious. */

@@ -5,6 +5,7 @@ import dev.tandem.Detector;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.Aabb;
+import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
 import java.util.ArrayList;
@@ -25,12 +26,6 @@ import org.jspecify.annotations.Nullable;
  * of ids, whatever the number of threads.
  */
 public final class Scene {
-
-    /**
-     * Times size, for each body: with curved shapes a gap of up to 1e-12 × the size of both counts as touching, so boxes
-     * must not be apart there.
-     */
-    private static final double TOUCH = 4e-12;
 
     private final Detector detector;
     private final DynamicBoxTree boxes = new DynamicBoxTree();
@@ -158,8 +153,8 @@ public final class Scene {
         if (bounded && !isEmpty(out)) {
             double size = (out[3] - out[0]) + (out[4] - out[1]) + (out[5] - out[2]);
             for (int k = 0; k < 3; k++) {
-                out[k] -= TOUCH * size;
-                out[3 + k] += TOUCH * size;
+                out[k] -= TouchTolerance.SCENE_BOX * size;
+                out[3 + k] += TouchTolerance.SCENE_BOX * size;
             }
         }
         return bounded;

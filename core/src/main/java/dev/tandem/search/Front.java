@@ -1,6 +1,7 @@
 package dev.tandem.search;
 
 import dev.tandem.internal.descent.IntStack;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.tree.TestTree;
 
 /**
@@ -246,7 +247,9 @@ final class Front {
     private double bound(double key) {
         double sum = travel.sum();
         // Without a step the sum is zero and the bound is exact; else allow for the rounding of both sums.
-        return sum == 0 || key == Double.POSITIVE_INFINITY ? key : Math.max(0, (key - sum) - 0x1p-50 * Math.abs(key));
+        return sum == 0 || key == Double.POSITIVE_INFINITY
+                ? key
+                : Math.max(0, (key - sum) - MotionSlack.TRAVEL_SUM * Math.abs(key));
     }
 
     /** Whether all children of a node are apart by more than a length. */

@@ -1,5 +1,6 @@
 package dev.tandem.search;
 
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.TestTree;
 
@@ -13,9 +14,6 @@ import dev.tandem.tree.TestTree;
  * </pre>
  */
 final class MotionBound {
-
-    /** Mapping a point and measuring a distance err by less than this times the coordinates. */
-    private static final double ROUNDING = 1e-11;
 
     private final TestTree treeA;
     private final TestTree treeB;
@@ -94,7 +92,7 @@ final class MotionBound {
         }
         size += ballB[3] + length(ballB[0], ballB[1], ballB[2]);
         goTo(bInA);
-        double turn = Math.sqrt(squaredTurn) * ballB[3] + ROUNDING * size;
+        double turn = Math.sqrt(squaredTurn) * ballB[3] + MotionSlack.TRAVEL * size;
         double step = Math.sqrt(squaredShift) + turn;
         sum += step;
         turnSum += turn;

@@ -2,6 +2,7 @@ package dev.tandem.search;
 
 import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.PairStack;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 
@@ -344,7 +345,7 @@ final class PlaneFront {
             least = Math.min(least, untils[i]);
         }
         // Allow for the rounding of both sums.
-        return Math.max(0, (least - travel.sum()) - 0x1p-50 * Math.abs(least));
+        return Math.max(0, (least - travel.sum()) - MotionSlack.TRAVEL_SUM * Math.abs(least));
     }
 
     /**

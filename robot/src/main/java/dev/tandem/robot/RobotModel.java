@@ -1,5 +1,6 @@
 package dev.tandem.robot;
 
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -344,7 +345,7 @@ public final class RobotModel {
         Arrays.fill(settable, Pose.LARGEST_TRANSLATION);
         for (int v = 0; v < source.length; v++) {
             if (source[v] >= 0 && multiplier[v] != 0) {
-                double room = (Pose.LARGEST_TRANSLATION - Math.abs(offset[v])) * (1 - 1e-15);
+                double room = (Pose.LARGEST_TRANSLATION - Math.abs(offset[v])) * MotionSlack.FOLLOWER_ROOM;
                 settable[source[v]] = Math.min(settable[source[v]], room / Math.abs(multiplier[v]));
             }
         }

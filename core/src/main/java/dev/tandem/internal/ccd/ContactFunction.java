@@ -1,5 +1,8 @@
 package dev.tandem.internal.ccd;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
+
 /**
  * The function that is zero where two moving features touch, with an enclosure of its values over a box.
  *
@@ -23,9 +26,9 @@ package dev.tandem.internal.ccd;
  * </ul>
  *
  * No term meets more than 1 + 2 + 1 + 2 = 6 roundings, so the corner's value is off by at most ((1+ε)^6 − 1)·s, where s
- * = max|B| + max|E| + max|F| bounds the value itself. {@link #ERROR} is 8ε: the second-order terms and the rounding of s
- * and of the bound (some ε² · s) fit in the rest many times over. Differences and sums do not underflow; each of the
- * eight products, and each of six coefficients where they are scaled, may lose 2^-1075, far below the
+ * = max|B| + max|E| + max|F| bounds the value itself. {@link Filters#INCLUSION} is 8ε: the second-order terms and the
+ * rounding of s and of the bound (some ε² · s) fit in the rest many times over. Differences and sums do not underflow;
+ * each of the eight products, and each of six coefficients where they are scaled, may lose 2^-1075, far below the
  * {@link Double#MIN_NORMAL} = 2^-1022 that is added.
  *
  * <p>Along a direction d, which is exact by definition, the three dot products d·B, d·E, d·F cost three roundings more
@@ -43,11 +46,6 @@ final class ContactFunction {
 
     /** Halvings per axis after which the ends of boxes would no longer be exact. */
     static final int MAX_LEVEL = 50;
-
-    private static final double ERROR = 8 * 0x1p-53;
-
-    /** Bounds below this say that nothing has overflowed: no value is more than 2^51 times larger. */
-    private static final double OVERFLOW = 1e280;
 
     /** Sizes between 2^-this and 2^this are left as they are. */
     private static final int MODERATE = 60;
@@ -138,7 +136,7 @@ final class ContactFunction {
     private void bound(double tolerance) {
         double scale = normalise();
         for (int k = 0; k < 3; k++) {
-            error[k] = ERROR * size(k) + Double.MIN_NORMAL;
+            error[k] = Filters.INCLUSION * size(k) + Double.MIN_NORMAL;
             enough[k] = Math.max(scale * tolerance, HOPELESS * error[k]);
         }
     }
@@ -170,7 +168,9 @@ final class ContactFunction {
 
     /** Whether the coordinates are so large that nothing can be said. */
     boolean overflows() {
-        return !(error[0] < OVERFLOW && error[1] < OVERFLOW && error[2] < OVERFLOW);
+        return !(error[0] < Limits.INCLUSION_OVERFLOW
+                && error[1] < Limits.INCLUSION_OVERFLOW
+                && error[2] < Limits.INCLUSION_OVERFLOW);
     }
 
     /**
@@ -195,7 +195,7 @@ final class ContactFunction {
         double fx = ends[4 + end];
         double fy = ends[10 + end];
         double fz = ends[16 + end];
-        return separatedAlong(ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx, ERROR);
+        return separatedAlong(ey * fz - ez * fy, ez * fx - ex * fz, ex * fy - ey * fx, Filters.INCLUSION);
     }
 
     private boolean separatedAlongMean() {
@@ -207,7 +207,7 @@ final class ContactFunction {
             y += corners[at + 1];
             z += corners[at + 2];
         }
-        return separatedAlong(x, y, z, ERROR);
+        return separatedAlong(x, y, z, Filters.INCLUSION);
     }
 
     /**
@@ -223,7 +223,7 @@ final class ContactFunction {
             double y = dy * corners[at + 1];
             double z = dz * corners[at + 2];
             double bound = relative * (Math.abs(x) + Math.abs(y) + Math.abs(z)) + underflow;
-            if (!(sign * (x + y + z) > bound && bound < OVERFLOW)) {
+            if (!(sign * (x + y + z) > bound && bound < Limits.INCLUSION_OVERFLOW)) {
                 return false;
             }
         }
@@ -298,7 +298,7 @@ final class ContactFunction {
         double high = Math.max(
                 b + Math.max(lowU * e, highU * e) + Math.max(lowV * f, highV * f),
                 b1 + Math.max(lowU * e1, highU * e1) + Math.max(lowV * f1, highV * f1));
-        if ((low > bound || high < -bound) && bound < OVERFLOW) {
+        if ((low > bound || high < -bound) && bound < Limits.INCLUSION_OVERFLOW) {
             return true;
         }
         range = high - low;

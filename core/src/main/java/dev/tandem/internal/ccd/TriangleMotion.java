@@ -1,5 +1,7 @@
 package dev.tandem.internal.ccd;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.triangles.TriangleTriangle;
 
 /**
@@ -16,12 +18,6 @@ import dev.tandem.internal.triangles.TriangleTriangle;
  * <p>For one thread. A warm object allocates nothing.
  */
 public final class TriangleMotion {
-
-    /** 4ε for a difference, a product and two sums, doubled; see {@link ContactFunction}. */
-    private static final double ERROR = 8 * 0x1p-53;
-
-    /** Bounds below this say that nothing has overflowed. */
-    private static final double OVERFLOW = 1e280;
 
     private final LinearCcd features;
     private final double[] points = new double[24];
@@ -167,8 +163,8 @@ public final class TriangleMotion {
                     double x = dx * (b[j] - a[i]);
                     double y = dy * (b[j + 1] - a[i + 1]);
                     double z = dz * (b[j + 2] - a[i + 2]);
-                    double bound = ERROR * (Math.abs(x) + Math.abs(y) + Math.abs(z)) + Double.MIN_NORMAL;
-                    if (!(x + y + z > bound && bound < OVERFLOW)) {
+                    double bound = Filters.INCLUSION * (Math.abs(x) + Math.abs(y) + Math.abs(z)) + Double.MIN_NORMAL;
+                    if (!(x + y + z > bound && bound < Limits.INCLUSION_OVERFLOW)) {
                         return false;
                     }
                 }

@@ -4,6 +4,7 @@ import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.certificate.Certificate;
 import dev.tandem.internal.convex.Gjk;
+import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -21,9 +22,6 @@ import java.util.List;
  * fifteen axes. Where rounding leaves no room for a plane, the pair is split further, down to two pieces.
  */
 public final class Certifier {
-
-    /** A plane must leave this share of the coordinates on both sides, so that a checker's rounding cannot matter. */
-    private static final double ROOM = 1e-13;
 
     private final CertifiedBody a;
     private final CertifiedBody b;
@@ -188,7 +186,7 @@ public final class Certifier {
         }
         a.project(nodeA, n);
         b.project(nodeB, n);
-        double room = ROOM
+        double room = Filters.CERTIFICATE_PLANE
                 * (coordinates
                         + Math.max(Math.abs(a.low), Math.abs(a.high))
                         + Math.max(Math.abs(b.low), Math.abs(b.high)));

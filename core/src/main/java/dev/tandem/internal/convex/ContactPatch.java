@@ -2,6 +2,7 @@ package dev.tandem.internal.convex;
 
 import dev.tandem.bank.ContactList;
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
 
 /**
@@ -26,9 +27,6 @@ public final class ContactPatch {
 
     /** The sine of the angle up to which two edges count as parallel. */
     private static final double PARALLEL = 0.01;
-
-    /** Times size: a corner that is less out of touch than this counts as touching. */
-    private static final double TOUCH = 1e-12;
 
     private static final int ROOM = 2 * ContactFace.MOST + 4;
 
@@ -68,7 +66,7 @@ public final class ContactPatch {
             depth = margin > 0 ? -gap : 0;
         }
         normal(epa.normalX(), epa.normalY(), epa.normalZ());
-        touch = TOUCH * (a.radius() + b.radius());
+        touch = TouchTolerance.TOUCH * (a.radius() + b.radius());
         foundCount = 0;
         clipFaces(a, b, bInA, -margin - touch);
         double deepest = Double.NEGATIVE_INFINITY;
@@ -90,7 +88,7 @@ public final class ContactPatch {
     public void onPlane(
             double x, double y, double z, double d, Convex solid, double[] pose, double margin, ContactList out) {
         normal(x, y, z);
-        touch = TOUCH * 2 * solid.radius();
+        touch = TouchTolerance.TOUCH * 2 * solid.radius();
         foundCount = 0;
         // The plane's point below the solid's middle; all is measured from there.
         double cx = Pose.mapX(pose, solid.centreX, solid.centreY, solid.centreZ);

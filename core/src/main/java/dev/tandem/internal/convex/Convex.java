@@ -1,5 +1,6 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.internal.rounding.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,7 +143,7 @@ public abstract class Convex {
     }
 
     static void check(String what, double value) {
-        if (!(value >= 0 && value <= 1e30)) {
+        if (!(value >= 0 && value <= Limits.LARGEST_COORDINATE)) {
             throw new IllegalArgumentException(what + " is " + value + "; a number from 0 to 1e30 is needed");
         }
     }

@@ -1,5 +1,7 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.internal.rounding.Rounding;
+
 /** A box along the axes, anywhere. May be set again and again, without allocation. */
 public final class ConvexCell extends Convex {
 
@@ -19,8 +21,8 @@ public final class ConvexCell extends Convex {
         double middleY = lowHigh[1] + y;
         double middleZ = lowHigh[2] + z;
         // The middle is rounded: far from the origin that may be more than a rounding of the size.
-        double off = 0x1p-51 * (Math.abs(middleX) + Math.abs(middleY) + Math.abs(middleZ));
-        bound(middleX, middleY, middleZ, length(x, y, z) * (1 + 0x1p-48) + off);
+        double off = Rounding.CELL_MIDDLE * (Math.abs(middleX) + Math.abs(middleY) + Math.abs(middleZ));
+        bound(middleX, middleY, middleZ, length(x, y, z) * (1 + Rounding.RADIUS) + off);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
 
 /**
@@ -66,7 +67,7 @@ public final class ConvexPoints extends Convex {
         if (!Double.isFinite(reach)) {
             throw new IllegalArgumentException("the points of a solid need finite coordinates");
         }
-        bound(middleX, middleY, middleZ, reach * (1 + 0x1p-48));
+        bound(middleX, middleY, middleZ, reach * (1 + Rounding.RADIUS));
     }
 
     private double middle(int axis) {

@@ -1,5 +1,7 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
 
 /**
@@ -10,12 +12,6 @@ import dev.tandem.math.Pose;
  * them under- or overflows.
  */
 final class Difference {
-
-    /** The unit of rounding. */
-    static final double EPSILON = 0x1p-53;
-
-    /** B is mapped as a whole where doing it support by support would cost more digits than this, relative to size. */
-    private static final double COARSE = 1e-14;
 
     static final double[] IN_PLACE = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
@@ -58,8 +54,8 @@ final class Difference {
         double cores = a.reach + b.reach;
         double cb = Math.max(Math.abs(b.centreX), Math.max(Math.abs(b.centreY), Math.abs(b.centreZ)));
         // Mapping a point rounds each coordinate four times; two points (the best, and the one found) are off by that.
-        double mapping = 16 * EPSILON * (cb + b.reach + t);
-        if (polytopes && mapping > COARSE * cores && cb > 0) {
+        double mapping = Rounding.SUPPORT * (cb + b.reach + t);
+        if (polytopes && mapping > Filters.COARSE_SUPPORT * cores && cb > 0) {
             placed.place(b, pose);
             b = placed;
             bInA = IN_PLACE;
@@ -70,7 +66,7 @@ final class Difference {
         int exponent = Math.max(-1000, Math.min(1000, Math.getExponent(whole)));
         scale = whole > 0 ? Double.longBitsToDouble((1023L - exponent) << 52) : 1;
         size = cores * scale;
-        noise = (mapping + 16 * EPSILON * cores) * scale;
+        noise = (mapping + Rounding.SUPPORT * cores) * scale;
     }
 
     /** A vector from B's centre to A's, to start with. */

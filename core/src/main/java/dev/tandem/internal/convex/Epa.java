@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
  * How deep two convex solids overlap: the shortest translation of B that leaves them just touching. A reusable workspace,
@@ -22,9 +23,6 @@ public final class Epa {
 
     /** The answer for solids that do not touch. */
     public static final double APART = -1;
-
-    /** Times size: a bracket as narrow as this is an answer. */
-    private static final double ENOUGH = 1e-12;
 
     /** Times noise: a difference that is thinner has no volume. */
     private static final double FLAT = 4;
@@ -141,7 +139,7 @@ public final class Epa {
             gjk.closest(out);
             return;
         }
-        double enough = ENOUGH * d.size;
+        double enough = TouchTolerance.DEPTH * d.size;
         int f = p.lowest();
         while (true) {
             double nx = p.normalX[f];

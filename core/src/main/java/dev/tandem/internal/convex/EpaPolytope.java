@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.rounding.Filters;
 
 /** The growing polytope of {@link Epa}: triangles with their normals and heights over the origin, and their neighbours. */
 final class EpaPolytope {
@@ -9,9 +10,6 @@ final class EpaPolytope {
 
     /** A closed surface of triangles has 2·vertices − 4 of them; while it grows, old and new ones live side by side. */
     private static final int MOST_FACES = 4 * MOST_VERTICES;
-
-    /** Times size: a point less above a face than this does not see it. Far below the accuracy asked for. */
-    private static final double BLIND = 8 * Difference.EPSILON;
 
     /** Points of the difference, and the points of A and B that they are differences of. */
     final double[] w = new double[3 * MOST_VERTICES];
@@ -165,7 +163,7 @@ final class EpaPolytope {
     }
 
     private int findVisible(Difference d, int f) {
-        double blind = BLIND * d.size;
+        double blind = Filters.VISIBLE_FACE * d.size;
         round++;
         mark[f] = round;
         visible[0] = f;

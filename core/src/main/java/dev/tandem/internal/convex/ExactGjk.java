@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.exact.Dyadic;
+import dev.tandem.internal.rounding.Filters;
 import dev.tandem.math.Pose;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -15,9 +16,6 @@ import java.math.MathContext;
  * a fraction with one denominator.
  */
 final class ExactGjk {
-
-    /** Relative error of a height in doubles, generously; the direction is rounded, too. */
-    private static final double FILTER = 0x1p-49;
 
     private final double unit;
     private final double[] verticesA;
@@ -128,13 +126,13 @@ final class ExactGjk {
         double largest = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
         for (int i = 0; i < p.length; i += 3) {
             double h = dx * p[i] + dy * p[i + 1] + dz * p[i + 2];
-            ceiling = Math.min(ceiling, h + FILTER * largest * size(p, i));
+            ceiling = Math.min(ceiling, h + Filters.EXACT_SUPPORT * largest * size(p, i));
         }
         int best = -1;
         BigInteger lowest = BigInteger.ZERO;
         for (int i = 0; i < p.length; i += 3) {
             double h = dx * p[i] + dy * p[i + 1] + dz * p[i + 2];
-            if (h - FILTER * largest * size(p, i) <= ceiling) {
+            if (h - Filters.EXACT_SUPPORT * largest * size(p, i) <= ceiling) {
                 BigInteger[] q = Dyadic.integers(p[i], p[i + 1], p[i + 2], unit);
                 BigInteger exact = dot(v, q);
                 exact = sign < 0 ? exact.negate() : exact;

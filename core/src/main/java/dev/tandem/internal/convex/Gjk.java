@@ -1,6 +1,9 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
  * Whether two convex solids touch, and how far apart they are: a reusable workspace, one per thread, that allocates
@@ -18,21 +21,9 @@ import dev.tandem.bank.Witness;
  * <p>Nothing else is believed. Between polytopes without rounding the verdict is exact: a bracket that excludes zero by
  * more than all rounding proves that they are apart, four points around the origin that they touch, and what is left is
  * decided in exact arithmetic, as is a distance that does not reach its accuracy (curved: {@link PreciseGjk}). With curved or rounded solids, a gap of
- * up to {@value #TOUCH} × size counts as touching, and so does one that was not proven to be larger.
+ * up to {@value TouchTolerance#TOUCH} × size counts as touching, and so does one that was not proven to be larger.
  */
 public final class Gjk {
-
-    /** Times size: the gap that counts as touching, unless both are polytopes. */
-    static final double TOUCH = 1e-12;
-
-    /** Times size: a bracket as narrow as this is an answer. */
-    private static final double ENOUGH = 1e-13;
-
-    /** Times size: the widest bracket of two polytopes that is taken for an answer when rounding ends the search. */
-    private static final double ACCEPTED = 5e-13;
-
-    /** Times size: what is left to exact arithmetic where a support was found by climbing, which has no proof. */
-    private static final double CLIMBED = 1e-9;
 
     /** Polytopes take ten or twenty rounds; the curved ones converge linearly, mostly within 250. */
     private static final int MOST_ROUNDS = 2000;
@@ -98,7 +89,7 @@ public final class Gjk {
         if (decide(reach * difference.scale, false)) {
             witness(out);
             // The points, the length between them and the roundings taken off are rounded too.
-            double rounded = 8 * Difference.EPSILON * (upper + a.radius() + b.radius());
+            double rounded = Rounding.CLOSEST_POINTS * (upper + a.radius() + b.radius());
             out.uncertainty = touching ? 0 : Math.max(0, upper - lower) + rounded;
         }
         return touching ? 0 : upper < Double.POSITIVE_INFINITY ? upper : lower;
@@ -170,7 +161,7 @@ public final class Gjk {
         double roundings = (d.a.rounding + d.b.rounding) * d.scale;
         boolean exact = d.polytopes && roundings == 0;
         double size = d.size + roundings;
-        double touch = exact ? 0 : TOUCH * size;
+        double touch = exact ? 0 : TouchTolerance.TOUCH * size;
         boolean apart = search(roundings + Math.max(reach, touch), verdict ? roundings : -1);
         if (apart) {
             report(false, found - roundings, Double.POSITIVE_INFINITY);
@@ -179,12 +170,12 @@ public final class Gjk {
         double off = verdict && exact ? 0 : simplex.settle();
         double length = Math.sqrt(simplex.squared);
         boolean unclear = exact ? !isCertain(length) : d.polytopes && needsDigits(length, roundings);
-        unclear |= d.polytopes && !verdict && off > ACCEPTED * (d.size + length);
+        unclear |= d.polytopes && !verdict && off > TouchTolerance.ACCEPTED * (d.size + length);
         boolean hit = simplex.isFull();
         if (unclear) {
             hit = ExactGjk.solve(d, simplex, verdict && exact);
             length = Math.sqrt(simplex.squared);
-            found = verdict && exact ? 0 : length * (1 - 4 * Difference.EPSILON);
+            found = verdict && exact ? 0 : length * (1 - Rounding.SUPPORT_HEIGHT);
         } else if (isBlurred(length, roundings + touch)) {
             found = PreciseGjk.solve(d, simplex, found, roundings + Math.max(reach, touch));
             length = Math.sqrt(simplex.squared);
@@ -243,23 +234,23 @@ public final class Gjk {
             if (dot > 0 || enough < 0) {
                 length = Math.sqrt(vv);
                 double h = dot / length;
-                double proven = h - d.noise - 4 * Difference.EPSILON * (length + d.size);
+                double proven = h - d.noise - Rounding.SUPPORT_HEIGHT * (length + d.size);
                 if (proven > found) {
                     found = proven;
                     planeX = vx;
                     planeY = vy;
                     planeZ = vz;
-                    if (proven > reach && !(proven <= CLIMBED * d.size && isClimbed())) {
+                    if (proven > reach && !(proven <= TouchTolerance.CLIMBED * d.size && isClimbed())) {
                         keep(vx, vy, vz);
                         return true;
                     }
                 }
-                done = s.count > 0 && length - Math.max(h, found) <= ENOUGH * (d.size + length);
+                done = s.count > 0 && length - Math.max(h, found) <= TouchTolerance.ENOUGH * (d.size + length);
             }
             if (done || s.holds(d.x, d.y, d.z) || !s.improve(d)) {
                 s.settle();
                 length = Math.sqrt(s.squared);
-                done = d.polytopes || length - found <= ACCEPTED * (d.size + length);
+                done = d.polytopes || length - found <= TouchTolerance.ACCEPTED * (d.size + length);
                 if (done || freshStarts == FRESH_STARTS) {
                     break;
                 }
@@ -313,15 +304,15 @@ public final class Gjk {
         if (simplex.isFull()) {
             return isAroundTheOrigin(simplex.w);
         }
-        double least = isClimbed() ? CLIMBED * difference.size : 0;
-        return found > least && length - found <= ACCEPTED * (difference.size + length);
+        double least = isClimbed() ? TouchTolerance.CLIMBED * difference.size : 0;
+        return found > least && length - found <= TouchTolerance.ACCEPTED * (difference.size + length);
     }
 
     /** For two polytopes that are rounded: whether the cores' distance is not known well enough, and matters. */
     private boolean needsDigits(double length, double roundings) {
         return !simplex.isFull()
                 && length > roundings
-                && length - found > ACCEPTED * (difference.size + roundings + length);
+                && length - found > TouchTolerance.ACCEPTED * (difference.size + roundings + length);
     }
 
     /**
@@ -337,7 +328,7 @@ public final class Gjk {
         if (simplex.isFull()) {
             return length > touch || !isAroundTheOrigin(simplex.w);
         }
-        return length > touch && (found <= touch || length - found > ACCEPTED * (d.size + length));
+        return length > touch && (found <= touch || length - found > TouchTolerance.ACCEPTED * (d.size + length));
     }
 
     /**
@@ -349,7 +340,7 @@ public final class Gjk {
         double l1 = Convex.length(w[3], w[4], w[5]);
         double l2 = Convex.length(w[6], w[7], w[8]);
         double l3 = Convex.length(w[9], w[10], w[11]);
-        double bound = 20 * Difference.EPSILON;
+        double bound = Filters.TETRAHEDRON;
         double v0 = volume(w, 3, 6, 9);
         double v1 = volume(w, 0, 9, 6);
         double v2 = volume(w, 0, 3, 9);

@@ -1,6 +1,9 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.exact.DoubleDouble;
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
 
 /**
@@ -17,13 +20,7 @@ import dev.tandem.math.Pose;
  */
 final class PreciseGjk {
 
-    /** Times size: a bracket as narrow as this is an answer. */
-    private static final double ENOUGH = 1e-14;
-
     private static final int MOST_ROUNDS = 400;
-
-    /** Times size and direction: vertices whose heights in doubles differ by less are compared with all digits. */
-    private static final double FILTER = 0x1p-48;
 
     private final Difference difference;
     private final PreciseVector[] w = new PreciseVector[5];
@@ -76,7 +73,7 @@ final class PreciseGjk {
     private void run(double reach) {
         for (int round = 0; round < MOST_ROUNDS && count < 4; round++) {
             double length = squared.root().toDouble();
-            if (!(length > 0) || length - lower <= ENOUGH * (difference.size + length)) {
+            if (!(length > 0) || length - lower <= TouchTolerance.PRECISE * (difference.size + length)) {
                 return;
             }
             PreciseVector d = answer.times(DoubleDouble.of(-1 / length));
@@ -85,7 +82,7 @@ final class PreciseGjk {
             put(ofA, ofB);
             // What the points were rounded by when the search began in doubles is in the bound, too.
             double height = answer.dot(w[count - 1]).over(squared.root()).toDouble();
-            lower = Math.max(lower, height - 4 * Difference.EPSILON * (difference.size + length));
+            lower = Math.max(lower, height - Rounding.SUPPORT_HEIGHT * (difference.size + length));
             if (lower > reach) {
                 count--;
                 return;
@@ -118,7 +115,7 @@ final class PreciseGjk {
         PreciseVector best = PreciseVector.of(0, 0, 0);
         DoubleDouble furthest = DoubleDouble.of(Double.NEGATIVE_INFINITY);
         for (int i = 0; i < end; i += 3) {
-            if (dx * p[i] + dy * p[i + 1] + dz * p[i + 2] >= highest - FILTER * far) {
+            if (dx * p[i] + dy * p[i + 1] + dz * p[i + 2] >= highest - Filters.PRECISE_SUPPORT * far) {
                 PreciseVector q = PreciseVector.of(
                         Pose.mapX(pose, p[i], p[i + 1], p[i + 2]),
                         Pose.mapY(pose, p[i], p[i + 1], p[i + 2]),

@@ -2,6 +2,7 @@ package dev.tandem.internal.descent;
 
 import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
 import dev.tandem.tree.Interior;
@@ -30,11 +31,6 @@ public final class Containment {
 
     /** Up to this many pieces are asked about one by one; most are outside of the other's ball, which is soon seen. */
     private static final int FEW = 1024;
-
-    /** A map this close to a rotation, in each entry of its square, stretches by no more than twice as much. */
-    private static final double TURN = 1e-9;
-
-    private static final double ROUNDING = 1e-13;
 
     /** More leaves than this are worth a walk that takes whole nodes together. */
     private static final int IN_REACH = 64;
@@ -158,15 +154,10 @@ public final class Containment {
             columns = Math.max(columns, Math.abs(m[k]) + Math.abs(m[k + 4]) + Math.abs(m[k + 8]));
         }
         // No map stretches a length by more than √3 times its largest column; one of a rotation by almost nothing.
-        boolean turns = Math.abs(m[0] * m[0] + m[4] * m[4] + m[8] * m[8] - 1) < TURN
-                && Math.abs(m[1] * m[1] + m[5] * m[5] + m[9] * m[9] - 1) < TURN
-                && Math.abs(m[2] * m[2] + m[6] * m[6] + m[10] * m[10] - 1) < TURN
-                && Math.abs(m[0] * m[1] + m[4] * m[5] + m[8] * m[9]) < TURN
-                && Math.abs(m[0] * m[2] + m[4] * m[6] + m[8] * m[10]) < TURN
-                && Math.abs(m[1] * m[2] + m[5] * m[6] + m[9] * m[10]) < TURN;
-        double r = own[3] * (turns ? 1 + 4 * TURN : Math.sqrt(3) * columns);
+        boolean turns = Slack.deviation(m, 0) < Slack.TURN;
+        double r = own[3] * (turns ? 1 + 4 * Slack.TURN : Math.sqrt(3) * columns);
         double size = Math.abs(ball[0]) + Math.abs(ball[1]) + Math.abs(ball[2]) + r;
-        ball[3] = r + ROUNDING * size;
+        ball[3] = r + Slack.PLACED_BALL * size;
     }
 
     /** The next piece, from one on, whose point may lie in the ball; that one itself where no points are known. */

@@ -1,5 +1,6 @@
 package dev.tandem.internal.exact;
 
+import dev.tandem.internal.rounding.Limits;
 import java.math.BigInteger;
 
 /**
@@ -7,20 +8,6 @@ import java.math.BigInteger;
  * big integers for the extreme rest.
  */
 final class ExactOrientation {
-
-    /*
-     * The window of coordinates for which expansions are exact. A double of magnitude 2^k or more is a multiple of
-     * 2^(k−52), so a product of n differences is a multiple of 2^(n(k−52)), as is every component that comes up on the
-     * way; that must not be finer than the finest double, 2^-1074.
-     *
-     *   n = 2:  k = -485 gives 2^-1074      n = 3:  k = -306 gives 2^-1074
-     *
-     * At the other end 2·(2·2^500)² and 6·(2·2^330)³ are far below 2^1024.
-     */
-    private static final double SMALLEST_2D = 0x1p-485;
-    private static final double LARGEST_2D = 0x1p500;
-    private static final double SMALLEST_3D = 0x1p-306;
-    private static final double LARGEST_3D = 0x1p330;
 
     /** Four differences, a minor, and the room to compute it. */
     private static final int SCRATCH_2D = 8 + 16 + 24;
@@ -210,12 +197,12 @@ final class ExactOrientation {
 
     private static boolean isIn2d(double x) {
         double size = Math.abs(x);
-        return size == 0 || (size >= SMALLEST_2D && size <= LARGEST_2D);
+        return size == 0 || (size >= Limits.SMALLEST_EXACT_2D && size <= Limits.LARGEST_EXACT_2D);
     }
 
     private static boolean isIn3d(double x) {
         double size = Math.abs(x);
-        return size == 0 || (size >= SMALLEST_3D && size <= LARGEST_3D);
+        return size == 0 || (size >= Limits.SMALLEST_EXACT_3D && size <= Limits.LARGEST_EXACT_3D);
     }
 
     /** The last resort: slow, and right for every finite double. */

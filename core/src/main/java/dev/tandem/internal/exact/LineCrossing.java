@@ -1,5 +1,7 @@
 package dev.tandem.internal.exact;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -10,20 +12,10 @@ import java.math.MathContext;
  * would divide rounding errors by rounding errors.
  *
  * <p>Solved in double-double arithmetic, and in whole numbers where even that may cancel. The error of s is at most
- * {@value #RELATIVE} times the larger of |s| and |a − o| / |g|, where a is the first point of the plane or line; for any
- * finite coordinates. There must be one crossing, which {@link Orientation} tells exactly.
+ * {@value Filters#LINE_CROSSING} times the larger of |s| and |a − o| / |g|, where a is the first point of the plane or
+ * line; for any finite coordinates. There must be one crossing, which {@link Orientation} tells exactly.
  */
 public final class LineCrossing {
-
-    private static final double RELATIVE = 0x1p-40;
-
-    /** Double-double sums of products of three differences, in at most 32 operations of 4·2⁻¹⁰⁶ each. */
-    private static final double BOUND = 0x1p-99;
-
-    /** Beyond these, low parts of products may leave the range of a double. */
-    private static final double SMALLEST = 1e-220;
-
-    private static final double LARGEST = 1e290;
 
     private static final MathContext DIGITS = new MathContext(34);
 
@@ -115,9 +107,11 @@ public final class LineCrossing {
         return new BigInteger[] {c[p].subtract(c[q]), c[p + 1].subtract(c[q + 1]), c[p + 2].subtract(c[q + 2])};
     }
 
-    /** Whether the errors of a sum, at most BOUND times the size of what was added up, are small beside it. */
+    /** Whether the errors of a sum, at most DOUBLE_DOUBLE times the size of what was added up, are small beside it. */
     private static boolean isSure(DoubleDouble sum, double size) {
-        return size > SMALLEST && size < LARGEST && BOUND * size <= RELATIVE / 4 * Math.abs(sum.toDouble());
+        return size > Limits.SMALLEST_DOUBLE_DOUBLE
+                && size < Limits.OVERFLOW
+                && Filters.DOUBLE_DOUBLE * size <= Filters.LINE_CROSSING / 4 * Math.abs(sum.toDouble());
     }
 
     private static double largest(DoubleDouble[] d) {

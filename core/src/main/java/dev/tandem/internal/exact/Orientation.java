@@ -1,28 +1,17 @@
 package dev.tandem.internal.exact;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
+
 /**
  * On which side? The sign of an orientation determinant, always right, for any finite doubles.
  *
  * <p>A floating-point evaluation with Shewchuk's error bound answers nearly always; the rest goes to exact arithmetic
  * (Shewchuk, <i>Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates</i>, 1997). His
- * bounds assume that nothing underflows. Here they hold without that: every product may lose {@value #UNDERFLOW} more.
+ * bounds assume that nothing underflows. Here they hold without that: every product may lose
+ * {@value Limits#UNDERFLOW} more.
  */
 public final class Orientation {
-
-    /** Half an ulp of one, the ε of Shewchuk's bounds. */
-    private static final double EPSILON = 0x1p-53;
-
-    /** Shewchuk 1997, the first bound of the plane test: (3 + 16 ε) ε. */
-    private static final double BOUND_2D = (3 + 16 * EPSILON) * EPSILON;
-
-    /** Shewchuk 1997, the first bound of the space test: (7 + 56 ε) ε. */
-    private static final double BOUND_3D = (7 + 56 * EPSILON) * EPSILON;
-
-    /**
-     * A product that underflows is off by at most 2^-1075. This is so much larger that it still covers that error after
-     * a multiplication by a bound of about 1e-15, and so small that only coordinates below 1e-100 notice.
-     */
-    private static final double UNDERFLOW = 1e-300;
 
     private Orientation() {}
 
@@ -35,7 +24,7 @@ public final class Orientation {
         double right = (ay - cy) * (bx - cx);
         double determinant = left - right;
         // Where something overflows, the bound is infinite or NaN and neither comparison holds.
-        double bound = BOUND_2D * (Math.abs(left) + Math.abs(right)) + UNDERFLOW;
+        double bound = Filters.ORIENTATION_2D * (Math.abs(left) + Math.abs(right)) + Limits.UNDERFLOW;
         if (determinant > bound) {
             return 1;
         }
@@ -82,10 +71,10 @@ public final class Orientation {
 
         double determinant = adz * (bc - cb) + bdz * (ca - ac) + cdz * (ab - ba);
         // The inner products may underflow before a large height multiplies that error: hence UNDERFLOW inside, too.
-        double permanent = Math.abs(adz) * (Math.abs(bc) + Math.abs(cb) + UNDERFLOW)
-                + Math.abs(bdz) * (Math.abs(ca) + Math.abs(ac) + UNDERFLOW)
-                + Math.abs(cdz) * (Math.abs(ab) + Math.abs(ba) + UNDERFLOW);
-        double bound = BOUND_3D * permanent + UNDERFLOW;
+        double permanent = Math.abs(adz) * (Math.abs(bc) + Math.abs(cb) + Limits.UNDERFLOW)
+                + Math.abs(bdz) * (Math.abs(ca) + Math.abs(ac) + Limits.UNDERFLOW)
+                + Math.abs(cdz) * (Math.abs(ab) + Math.abs(ba) + Limits.UNDERFLOW);
+        double bound = Filters.ORIENTATION_3D * permanent + Limits.UNDERFLOW;
         if (determinant > bound) {
             return 1;
         }
@@ -103,7 +92,7 @@ public final class Orientation {
         double left = gx * (py - oy);
         double right = gy * (px - ox);
         double determinant = left - right;
-        double bound = BOUND_2D * (Math.abs(left) + Math.abs(right)) + UNDERFLOW;
+        double bound = Filters.ORIENTATION_2D * (Math.abs(left) + Math.abs(right)) + Limits.UNDERFLOW;
         if (determinant > bound) {
             return 1;
         }
@@ -145,10 +134,10 @@ public final class Orientation {
         double bg = bdx * gy;
 
         double determinant = gz * (bc - cb) + bdz * (cg - gc) + cdz * (gb - bg);
-        double permanent = Math.abs(gz) * (Math.abs(bc) + Math.abs(cb) + UNDERFLOW)
-                + Math.abs(bdz) * (Math.abs(cg) + Math.abs(gc) + UNDERFLOW)
-                + Math.abs(cdz) * (Math.abs(gb) + Math.abs(bg) + UNDERFLOW);
-        double bound = BOUND_3D * permanent + UNDERFLOW;
+        double permanent = Math.abs(gz) * (Math.abs(bc) + Math.abs(cb) + Limits.UNDERFLOW)
+                + Math.abs(bdz) * (Math.abs(cg) + Math.abs(gc) + Limits.UNDERFLOW)
+                + Math.abs(cdz) * (Math.abs(gb) + Math.abs(bg) + Limits.UNDERFLOW);
+        double bound = Filters.ORIENTATION_3D * permanent + Limits.UNDERFLOW;
         if (determinant > bound) {
             return 1;
         }

@@ -1,5 +1,7 @@
 package dev.tandem.internal.fit;
 
+import dev.tandem.internal.rounding.Slack;
+
 /**
  * How far a box must reach along three given axes to hold points and other boxes, and the box written down in float
  * such that it truly holds them.
@@ -181,7 +183,7 @@ public final class ObbExtents {
         double dy = boxes[at + 1] - cy;
         double dz = boxes[at + 2] - cz;
         // Sums of at most fifteen products, none above a few times the reach, each rounded by half an ulp.
-        double rounding = 256 * Math.ulp(Math.abs(m0) + Math.abs(m1) + Math.abs(m2) + reach);
+        double rounding = Slack.FIT_ULPS * Math.ulp(Math.abs(m0) + Math.abs(m1) + Math.abs(m2) + reach);
         for (int k = 0; k < 3; k++) {
             double half = 0.5 * (high[k] - low[k])
                     + Math.abs(inverse[3 * k] * dx + inverse[3 * k + 1] * dy + inverse[3 * k + 2] * dz)

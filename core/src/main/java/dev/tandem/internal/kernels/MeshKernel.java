@@ -245,7 +245,7 @@ public final class MeshKernel extends PairKernel {
     /** What the first axis that separates leaves between the brought node and a child of the other side; 0 if none does. */
     private double firstGap(boolean broughtLeaf, MeshTree tree, int child) {
         parted[0] = Double.MIN_VALUE;
-        return apart(broughtLeaf, tree, child) ? Math.max(Double.MIN_VALUE, ObbObb.SHRINK * parted[0]) : 0;
+        return apart(broughtLeaf, tree, child) ? Math.max(Double.MIN_VALUE, Slack.SKEWED_AXES * parted[0]) : 0;
     }
 
     @Override

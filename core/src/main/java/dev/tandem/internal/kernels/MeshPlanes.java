@@ -18,12 +18,6 @@ import dev.tandem.internal.trees.MeshTree;
  */
 final class MeshPlanes {
 
-    /** Normals are kept a little shorter than one, so that a gap along them is never overrated. */
-    private static final double SHORTER = 1 - 1e-12;
-
-    /** The same for axes of boxes, which are floats, and mapped ones, which may be off by a millionth. */
-    private static final double UNIT = 1 - 1e-5;
-
     private final MeshTree treeA;
     private final MeshTree treeB;
     private final double[] m = new double[12];
@@ -101,7 +95,7 @@ final class MeshPlanes {
         double x;
         double y;
         double z;
-        double scale = UNIT;
+        double scale = Slack.UNIT_AXIS;
         if (axis < 3) {
             x = f[p + 3 + 3 * axis];
             y = f[p + 4 + 3 * axis];
@@ -116,7 +110,7 @@ final class MeshPlanes {
             x = f[i + 1] * q[j + 2] - f[i + 2] * q[j + 1];
             y = f[i + 2] * q[j] - f[i] * q[j + 2];
             z = f[i] * q[j + 1] - f[i + 1] * q[j];
-            scale = SHORTER / Math.sqrt(x * x + y * y + z * z);
+            scale = Slack.UNIT_NORMAL / Math.sqrt(x * x + y * y + z * z);
         }
         if (x * (q[0] - f[p]) + y * (q[1] - f[p + 1]) + z * (q[2] - f[p + 2]) < 0) {
             scale = -scale;
@@ -260,7 +254,7 @@ final class MeshPlanes {
         if (!(length > Double.MIN_NORMAL) || length == Double.POSITIVE_INFINITY) {
             return;
         }
-        double scale = SHORTER / length;
+        double scale = Slack.UNIT_NORMAL / length;
         double x = scale * dx;
         double y = scale * dy;
         double z = scale * dz;

@@ -9,6 +9,8 @@ import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.rays.RayTriangle;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.RayTree;
 import java.util.Arrays;
@@ -19,9 +21,6 @@ import java.util.Arrays;
  * them than where it meets six planes, and they are twice as fast.
  */
 public final class MeshRayKernel extends PairKernel {
-
-    /** The slower way: a component of the direction below this moves by less than the rounding allowed for. */
-    private static final double ACROSS = 1e-200;
 
     private final MeshTree tree;
     private final RayTree rays;
@@ -87,7 +86,7 @@ public final class MeshRayKernel extends PairKernel {
         o[1] = ray.oy - origin[1];
         o[2] = ray.oz - origin[2];
         double far = Math.abs(o[0]) + Math.abs(o[1]) + Math.abs(o[2]) + largest;
-        double wider = RayTest.ROUNDING * (far + tree.reach() + ray.reach()) + Double.MIN_NORMAL;
+        double wider = Rounding.RAY * (far + tree.reach() + ray.reach()) + Double.MIN_NORMAL;
         across = false;
         aim(0, ray.dx, wider);
         aim(1, ray.dy, wider);
@@ -99,7 +98,7 @@ public final class MeshRayKernel extends PairKernel {
         nearer[axis] = down ? axis + 3 : axis;
         toNearer[axis] = down ? o[axis] - wider : o[axis] + wider;
         toFurther[axis] = down ? o[axis] + wider : o[axis] - wider;
-        across |= Math.abs(d) < ACROSS;
+        across |= Math.abs(d) < Limits.ACROSS;
         inverse[axis] = 1 / d;
     }
 
@@ -122,7 +121,7 @@ public final class MeshRayKernel extends PairKernel {
         double endZ = (f[box + 7 - nz] - toFurther[2]) * inverse[2];
         double in = Math.max(Math.max(inX, inY), Math.max(inZ, 0));
         double end = Math.min(Math.min(endX, endY), endZ);
-        return in * (1 - RayTest.ROUNDING) <= end * (1 + RayTest.ROUNDING) ? in * (1 - RayTest.ROUNDING) : RayTest.MISS;
+        return in * (1 - Rounding.RAY) <= end * (1 + Rounding.RAY) ? in * (1 - Rounding.RAY) : RayTest.MISS;
     }
 
     /** The same for a ray that is at right angles to an axis. */
@@ -132,7 +131,7 @@ public final class MeshRayKernel extends PairKernel {
         for (int axis = 0; axis < 3; axis++) {
             double low = boxes[box + nearer[axis]] - toNearer[axis];
             double high = boxes[box + 3 + 2 * axis - nearer[axis]] - toFurther[axis];
-            if (Math.abs(inverse[axis]) > 1 / ACROSS) {
+            if (Math.abs(inverse[axis]) > 1 / Limits.ACROSS) {
                 if ((low > 0) == (high > 0) && low != 0 && high != 0) {
                     return RayTest.MISS;
                 }
@@ -141,7 +140,7 @@ public final class MeshRayKernel extends PairKernel {
             in = Math.max(in, low * inverse[axis]);
             end = Math.min(end, high * inverse[axis]);
         }
-        return in * (1 - RayTest.ROUNDING) <= end * (1 + RayTest.ROUNDING) ? in * (1 - RayTest.ROUNDING) : RayTest.MISS;
+        return in * (1 - Rounding.RAY) <= end * (1 + Rounding.RAY) ? in * (1 - Rounding.RAY) : RayTest.MISS;
     }
 
     @Override

@@ -9,9 +9,6 @@ import dev.tandem.internal.rounding.Slack;
  */
 public final class AlignedObb {
 
-    /** As in {@link ObbObb#squaredGap}: axes that are not quite orthonormal may overrate a length. */
-    private static final double SHRINK = 1 - 1e-4;
-
     private AlignedObb() {}
 
     /** Whether the boxes are certainly apart. Unrolled: this is where a collision query spends its time. */
@@ -88,14 +85,14 @@ public final class AlignedObb {
                 0, Math.abs(t1) - h1 - (k0 * Math.abs(q[4]) + k1 * Math.abs(q[7]) + k2 * Math.abs(q[10])) - slack);
         double s2 = Math.max(
                 0, Math.abs(t2) - h2 - (k0 * Math.abs(q[5]) + k1 * Math.abs(q[8]) + k2 * Math.abs(q[11])) - slack);
-        double inP = (s0 * s0 + s1 * s1 + s2 * s2) * SHRINK;
+        double inP = (s0 * s0 + s1 * s1 + s2 * s2) * Slack.SKEWED_AXES;
         if (inP > enough) {
             return inP;
         }
         double u0 = beyond(t0, t1, t2, q, 3, h0, h1, h2, k0 + slack);
         double u1 = beyond(t0, t1, t2, q, 6, h0, h1, h2, k1 + slack);
         double u2 = beyond(t0, t1, t2, q, 9, h0, h1, h2, k2 + slack);
-        return Math.max(inP, (u0 * u0 + u1 * u1 + u2 * u2) * SHRINK);
+        return Math.max(inP, (u0 * u0 + u1 * u1 + u2 * u2) * Slack.SKEWED_AXES);
     }
 
     private static double beyond(

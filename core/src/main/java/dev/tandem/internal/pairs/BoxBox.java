@@ -4,6 +4,9 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.BoxElement;
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.internal.triangles.SeparatingSlab;
 import dev.tandem.math.Pose;
 
@@ -29,14 +32,6 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
     private static final int APART = -1;
     private static final int UNSURE = 0;
     private static final int OVERLAP = 1;
-
-    /**
-     * Times size and the axis's length: the corners of B are off by 4 roundings, the sums by 8, the axis by 3; 15 in
-     * all, more than doubled.
-     */
-    private static final double ROUNDING = 40 * 0x1p-53;
-
-    private static final double UNDERFLOW = 1e-300;
 
     @Override
     public boolean touches(BoxElement a, BoxElement b, Placement at, Witness scratch) {
@@ -66,7 +61,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
             BoxTriangle.report(a.nearest, 0, 3, out);
             return apart(a, b, quick, extents, out);
         }
-        double enough = BoxTriangle.ENOUGH * Math.max(largestA, largestB);
+        double enough = TouchTolerance.ENOUGH * Math.max(largestA, largestB);
         double squared = BoxSurface.squaredDistance(
                 a.corners,
                 BoxSurface.facing(a.half, b.placed, 8),
@@ -83,7 +78,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
 
     private static double apart(BoxElement a, BoxElement b, double squared, double extents, Witness out) {
         double distance = BoxTriangle.apart(squared);
-        double most = BoxTriangle.RIGHT * (distance + extents);
+        double most = TouchTolerance.BOX_SURFACE * (distance + extents);
         out.rounding = SeparatingSlab.error(a.corners, 8, b.placed, 8, a.nearest, distance, most);
         return distance;
     }
@@ -91,16 +86,16 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
     /** The fifteen axes; {@code n} is room for nine numbers. */
     private static int axes(double[] h, double[] k, double[] m, double[] n) {
         double size = BoxSurface.reach(k, m) + h[0] + h[1] + h[2];
-        double unit = ROUNDING * size;
+        double unit = Filters.BOX_BOX_AXIS * size;
         boolean sure = true;
         for (int i = 0; i < 3; i++) {
             double gap = Math.abs(m[4 * i + 3])
                     - h[i]
                     - (k[0] * Math.abs(m[4 * i]) + k[1] * Math.abs(m[4 * i + 1]) + k[2] * Math.abs(m[4 * i + 2]));
-            if (gap > unit + UNDERFLOW) {
+            if (gap > unit + Limits.UNDERFLOW) {
                 return APART;
             }
-            sure &= gap < -unit - UNDERFLOW;
+            sure &= gap < -unit - Limits.UNDERFLOW;
         }
         for (int j = 0; j < 3; j++) {
             int u = j == 2 ? 0 : j + 1;
@@ -115,7 +110,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                     - k[j] * Math.abs(nx * m[j] + ny * m[4 + j] + nz * m[8 + j])
                     - (h[0] * n[3 * j] + h[1] * n[3 * j + 1] + h[2] * n[3 * j + 2]);
             // The sum of a direction's absolute coordinates is at most √3 times its length, which is about one.
-            double error = 2 * unit + UNDERFLOW;
+            double error = 2 * unit + Limits.UNDERFLOW;
             if (gap > error) {
                 return APART;
             }
@@ -134,7 +129,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                 double gap = Math.abs(m[4 * q + 3] * mp - m[4 * p + 3] * mq)
                         - (h[p] * aq + h[q] * ap)
                         - (k[u] * n[3 * v + i] + k[v] * n[3 * u + i]);
-                double error = unit * (ap + aq) + UNDERFLOW;
+                double error = unit * (ap + aq) + Limits.UNDERFLOW;
                 if (gap > error) {
                     return APART;
                 }
@@ -198,7 +193,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                 return;
             }
             double size = BoxSurface.reach(b.half, at.bInA) + a.half[0] + a.half[1] + a.half[2];
-            tolerance = Math.max(4 * tolerance, ROUNDING * size + Double.MIN_NORMAL);
+            tolerance = Math.max(4 * tolerance, Filters.BOX_BOX_AXIS * size + Double.MIN_NORMAL);
         }
     }
 }

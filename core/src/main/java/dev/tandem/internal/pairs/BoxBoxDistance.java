@@ -2,6 +2,8 @@ package dev.tandem.internal.pairs;
 
 import dev.tandem.bank.Placement;
 import dev.tandem.element.BoxElement;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.internal.triangles.SegmentSegment;
 import dev.tandem.internal.triangles.SeparatingSlab;
 import dev.tandem.math.Pose;
@@ -16,12 +18,6 @@ final class BoxBoxDistance {
     /** The answer when no slab proves the distance found: boxes that nearly touch, mostly. */
     static final double UNCERTAIN = -1;
 
-    /** Times the sum of all coordinates: what rounding may have added to the width of a slab. */
-    private static final double ROUNDING = 40 * 0x1p-53;
-
-    /** Times the sum of all coordinates, which is at most six times size: how far the bounds may be apart. */
-    private static final double TOLERANCE = 1e-13;
-
     private BoxBoxDistance() {}
 
     /** The squared distance, with B's corners in place; A's {@code nearest} receives the points, A's first. */
@@ -30,7 +26,7 @@ final class BoxBoxDistance {
         best = edges(a, b, at, best);
         double[] m = at.bInA;
         double sum = BoxSurface.reach(b.half, m) + a.half[0] + a.half[1] + a.half[2];
-        double enough = Math.sqrt(best) - TOLERANCE * sum;
+        double enough = Math.sqrt(best) - TouchTolerance.BOX_BRACKET * sum;
         double[] p = a.nearest;
         double wide = slab(p[3] - p[0], p[4] - p[1], p[5] - p[2], a.half, b.half, m, sum);
         return wide >= enough || widestOfNormals(a, b, m, sum) >= enough ? best : UNCERTAIN;
@@ -125,7 +121,7 @@ final class BoxBoxDistance {
         double b = k[0] * Math.abs(x * m[0] + y * m[4] + z * m[8])
                 + k[1] * Math.abs(x * m[1] + y * m[5] + z * m[9])
                 + k[2] * Math.abs(x * m[2] + y * m[6] + z * m[10]);
-        double width = (centres - a - b) / Math.sqrt(x * x + y * y + z * z) - ROUNDING * sum;
+        double width = (centres - a - b) / Math.sqrt(x * x + y * y + z * z) - Rounding.BOX_SLAB * sum;
         return width > 0 ? width : -1;
     }
 

@@ -5,17 +5,12 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.BoxElement;
 import dev.tandem.element.SphereElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
 
 /** Box against ball: the box's point nearest to the centre is the centre itself, clamped to the box. */
 public final class BoxSphere implements ProximityTest<BoxElement, SphereElement> {
-
-    /**
-     * How far a placement may be from a rotation for its inverse to find the nearest point: being off by δ costs δ² of
-     * the distance, because the nearest point is a minimum.
-     */
-    private static final double ROTATION = 1e-8;
 
     @Override
     public double distance(BoxElement a, SphereElement b, Placement at, Witness out) {
@@ -30,7 +25,7 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         double vy = out.ay - y;
         double vz = out.az - z;
         double d = TouchTolerance.length(vx, vy, vz);
-        double distance = TouchTolerance.distance(d - b.radius, size(x, y, z, h) + b.radius, out);
+        double distance = SphereSphere.distance(d - b.radius, size(x, y, z, h) + b.radius, out);
         double along = distance > 0 ? b.radius / d : 1;
         out.bx = x + along * vx;
         out.by = y + along * vy;
@@ -49,7 +44,7 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         double x = Pose.mapX(at.aInB, a.cx, a.cy, a.cz);
         double y = Pose.mapY(at.aInB, a.cx, a.cy, a.cz);
         double z = Pose.mapZ(at.aInB, a.cx, a.cy, a.cz);
-        if (Pose.deviation(m) <= ROTATION) {
+        if (Pose.deviation(m) <= Rounding.NEAREST_BY_INVERSE) {
             double u = clamp(x, h[0]);
             double v = clamp(y, h[1]);
             double w = clamp(z, h[2]);
@@ -69,7 +64,7 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         double vy = out.by - a.cy;
         double vz = out.bz - a.cz;
         double d = TouchTolerance.length(vx, vy, vz);
-        double distance = TouchTolerance.distance(d - a.radius, size(x, y, z, h) + a.radius, out);
+        double distance = SphereSphere.distance(d - a.radius, size(x, y, z, h) + a.radius, out);
         double along = distance > 0 ? a.radius / d : 1;
         out.ax = a.cx + along * vx;
         out.ay = a.cy + along * vy;

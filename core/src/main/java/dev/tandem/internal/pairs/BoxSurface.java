@@ -1,6 +1,8 @@
 package dev.tandem.internal.pairs;
 
 import dev.tandem.internal.exact.Orientation;
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.triangles.TriangleDistance;
 import dev.tandem.internal.triangles.TriangleTriangle;
 import dev.tandem.math.Pose;
@@ -35,12 +37,6 @@ final class BoxSurface {
     /** Offsets into an array of corners: three a triangle, four triangles a face, then those across the box. */
     private static final int[] OFFSETS = offsets();
 
-    /** Times the largest coordinate: a box thinner than this may be warped through by rounding (some 2⁻⁵¹). */
-    private static final double THIN = 0x1p-40;
-
-    /** Times the largest coordinate: what rounding may do to the height over a face. */
-    private static final double ROUNDING = 64 * 0x1p-53;
-
     private BoxSurface() {}
 
     /** The corners where a placement puts them, by the library's one formula. */
@@ -68,7 +64,7 @@ final class BoxSurface {
             return 1 << plate | 64 << plate;
         }
         double thinnest = Math.min(half[0], Math.min(half[1], half[2]));
-        return thinnest < THIN * reach(half, m) ? ALL_TRIANGLES : WARPED_FACES;
+        return thinnest < Filters.THIN_BOX * reach(half, m) ? ALL_TRIANGLES : WARPED_FACES;
     }
 
     /** A face of a box without thickness, or -1. */
@@ -107,7 +103,7 @@ final class BoxSurface {
         for (int k = 0; k < 3 * count; k++) {
             largest = Math.max(largest, Math.abs(points[k]));
         }
-        double rounding = ROUNDING * (largest + reach(half, m));
+        double rounding = Rounding.FACE_HEIGHT * (largest + reach(half, m));
         int faces = 0;
         for (int axis = 0; axis < 3; axis++) {
             int u = (axis + 1) % 3;

@@ -5,6 +5,8 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.BoxElement;
 import dev.tandem.element.TriangleElement;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.internal.triangles.PointTriangle;
 import dev.tandem.internal.triangles.SegmentTriangle;
 import dev.tandem.internal.triangles.SeparatingSlab;
@@ -16,15 +18,6 @@ import dev.tandem.math.Pose;
  * distance is 0 if and only if the verdict says that they touch. A triangle wholly inside touches.
  */
 public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElement> {
-
-    /** Times the largest coordinate: what going through the inverse placement may cost, some thirty roundings doubled. */
-    private static final double INVERSE = 64 * 0x1p-53;
-
-    /** Times size: a distance below this is as good as any other that is not zero. */
-    static final double ENOUGH = 1e-13;
-
-    /** Times size: what a distance is right to, whether a slab has confirmed it or it was small enough to stop. */
-    static final double RIGHT = 6.5e-13;
 
     @Override
     public boolean touches(BoxElement a, TriangleElement b, Placement at, Witness scratch) {
@@ -52,7 +45,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
             report(a.nearest, 0, 0, out);
             return 0;
         }
-        double enough = ENOUGH * extent(t, a.half);
+        double enough = TouchTolerance.ENOUGH * extent(t, a.half);
         double squared = BoxSurface.squaredDistance(
                 t,
                 a.corners,
@@ -65,7 +58,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 a.nearest);
         report(a.nearest, 0, 3, out);
         double distance = apart(squared);
-        double most = RIGHT * (distance + extents(t, a.half));
+        double most = TouchTolerance.BOX_SURFACE * (distance + extents(t, a.half));
         out.rounding = SeparatingSlab.error(a.corners, 8, t, 3, a.nearest, distance, most);
         return distance;
     }
@@ -92,7 +85,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
     private static boolean touchesPlaced(double[] t, BoxElement b, Placement at) {
         double[] there = b.other;
         ObbTriangle.map(at.aInB, t, there);
-        double off = INVERSE * (3 * largest(t, 9, 0) + BoxSurface.reach(b.half, at.bInA));
+        double off = Rounding.INVERSE_PLACING * (3 * largest(t, 9, 0) + BoxSurface.reach(b.half, at.bInA));
         int verdict = BoxTriangleAxes.verdict(b.half, there, off);
         if (verdict != BoxTriangleAxes.UNSURE) {
             return verdict == BoxTriangleAxes.OVERLAP;
@@ -118,7 +111,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
             return 0;
         }
         BoxSurface.place(m, b.corners, b.placed);
-        double enough = ENOUGH * extent(t, b.half);
+        double enough = TouchTolerance.ENOUGH * extent(t, b.half);
         double squared = BoxSurface.squaredDistance(
                 t,
                 b.placed,
@@ -131,7 +124,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
                 b.nearest);
         report(b.nearest, 0, 3, out);
         double distance = apart(squared);
-        double most = RIGHT * (distance + extents(t, b.half));
+        double most = TouchTolerance.BOX_SURFACE * (distance + extents(t, b.half));
         out.rounding = SeparatingSlab.error(t, 3, b.placed, 8, b.nearest, distance, most);
         return distance;
     }
@@ -153,7 +146,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
             return;
         }
         if (middleOfEdge(box, 0, t, found)
-                || middleOfEdge(box, INVERSE * largest(t, 9, largest(box.half, 3, 0)), t, found)) {
+                || middleOfEdge(box, Rounding.INVERSE_PLACING * largest(t, 9, largest(box.half, 3, 0)), t, found)) {
             return;
         }
         double best = Double.POSITIVE_INFINITY;

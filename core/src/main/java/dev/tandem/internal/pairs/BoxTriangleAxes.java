@@ -1,5 +1,8 @@
 package dev.tandem.internal.pairs;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
+
 /**
  * Box against triangle by separating axes, in the box's frame, where a separation and an overlap both count only if they
  * exceed every rounding: the three axes of the frame, the triangle's normal, and the nine products of edges.
@@ -13,11 +16,6 @@ public final class BoxTriangleAxes {
     public static final int APART = -1;
     static final int UNSURE = 0;
     static final int OVERLAP = 1;
-
-    /** Eight roundings on the way to a shadow, and as many again in the axis. */
-    private static final double ROUNDING = 16 * 0x1p-53;
-
-    private static final double UNDERFLOW = 1e-300;
 
     private BoxTriangleAxes() {}
 
@@ -48,9 +46,9 @@ public final class BoxTriangleAxes {
         }
         boolean sure = x == OVERLAP && y == OVERLAP && z == OVERLAP;
         // What a coordinate of a shadow may be off by, per unit of the axis.
-        double w0 = ROUNDING * (Math.abs(p0) + Math.abs(q0) + Math.abs(r0) + h0) + 2 * off;
-        double w1 = ROUNDING * (Math.abs(p1) + Math.abs(q1) + Math.abs(r1) + h1) + 2 * off;
-        double w2 = ROUNDING * (Math.abs(p2) + Math.abs(q2) + Math.abs(r2) + h2) + 2 * off;
+        double w0 = Filters.BOX_TRIANGLE_AXIS * (Math.abs(p0) + Math.abs(q0) + Math.abs(r0) + h0) + 2 * off;
+        double w1 = Filters.BOX_TRIANGLE_AXIS * (Math.abs(p1) + Math.abs(q1) + Math.abs(r1) + h1) + 2 * off;
+        double w2 = Filters.BOX_TRIANGLE_AXIS * (Math.abs(p2) + Math.abs(q2) + Math.abs(r2) + h2) + 2 * off;
         double e0 = q0 - p0;
         double e1 = q1 - p1;
         double e2 = q2 - p2;
@@ -66,7 +64,7 @@ public final class BoxTriangleAxes {
         double error = (Math.abs(e1 * f2) + Math.abs(e2 * f1)) * w0
                 + (Math.abs(e2 * f0) + Math.abs(e0 * f2)) * w1
                 + (Math.abs(e0 * f1) + Math.abs(e1 * f0)) * w2
-                + UNDERFLOW;
+                + Limits.UNDERFLOW;
         if (gap > error) {
             return APART;
         }
@@ -137,7 +135,7 @@ public final class BoxTriangleAxes {
         double a1 = Math.abs(e1);
         double a2 = Math.abs(e2);
         double radius = h1 * a2 + h2 * a1;
-        double error = w1 * a2 + w2 * a1 + UNDERFLOW;
+        double error = w1 * a2 + w2 * a1 + Limits.UNDERFLOW;
         double low = Math.min(u, v);
         double high = Math.max(u, v);
         if (low > radius + error || high < -(radius + error)) {

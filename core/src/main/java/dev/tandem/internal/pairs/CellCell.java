@@ -4,6 +4,8 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.elements.CellElement;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.Slack;
 
 /**
@@ -14,12 +16,6 @@ import dev.tandem.internal.rounding.Slack;
 public final class CellCell implements ProximityTest<CellElement, CellElement> {
 
     private static final double[] IN_PLACE = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
-
-    /** Times the distance: differences, squares, two sums and a root, some eight roundings doubled. */
-    private static final double ROUNDING = 16 * 0x1p-53;
-
-    /** What squares that are too small to be doubles may have lost. */
-    private static final double UNDERFLOW = 1e-150;
 
     @Override
     public boolean touches(CellElement a, CellElement b, Placement at, Witness scratch) {
@@ -58,7 +54,7 @@ public final class CellCell implements ProximityTest<CellElement, CellElement> {
             return 0;
         }
         double distance = BoxTriangle.apart(squared);
-        out.rounding = ROUNDING * distance + UNDERFLOW;
+        out.rounding = Rounding.CELL_GAP * distance + Limits.SQUARE_UNDERFLOW;
         return distance;
     }
 

@@ -5,6 +5,8 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.elements.CellElement;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.math.Pose;
 
 /**
  * Solid cell against triangle. The verdict is exact: on the cell's own borders and the triangle's corners as mapped by
@@ -13,15 +15,6 @@ import dev.tandem.internal.elements.CellElement;
  * to the exact support functions. So are distances of what is near.
  */
 public final class CellTriangle implements ProximityTest<CellElement, TriangleElement> {
-
-    /** Times the largest coordinate: centre, half sizes and differences are rounded once or twice each; doubled. */
-    private static final double CENTRED = 8 * 0x1p-53;
-
-    /** The same through the inverse placement, some thirty roundings doubled. */
-    private static final double INVERSE = 64 * 0x1p-53;
-
-    /** What a box gap may be too large by: a few roundings. */
-    private static final double SURE = 1 - 0x1p-48;
 
     @Override
     public boolean touches(CellElement a, TriangleElement b, Placement at, Witness scratch) {
@@ -42,7 +35,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
         if (holds(box, t, 0) || holds(box, t, 3) || holds(box, t, 6)) {
             return true;
         }
-        double off = CENTRED * (BoxTriangle.largest(t, 9, 0) + BoxTriangle.largest(box, 6, 0));
+        double off = Rounding.CELL_CENTRED * (BoxTriangle.largest(t, 9, 0) + BoxTriangle.largest(box, 6, 0));
         int verdict = around(a, t, off);
         return verdict == BoxTriangleAxes.UNSURE
                 ? a.gjk().touches(a.convex(), b.convex(), at.bInA)
@@ -79,7 +72,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
     @Override
     public double distanceWithin(CellElement a, TriangleElement b, Placement at, double reach, Witness out) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);
-        double far = SURE * Math.sqrt(squaredBoxGap(a.box, b.placed, 0));
+        double far = Rounding.CERTAIN_GAP * Math.sqrt(squaredBoxGap(a.box, b.placed, 0));
         return far > reach ? far : a.gjk().distanceWithin(a.convex(), b.convex(), at.bInA, reach, out);
     }
 
@@ -119,15 +112,17 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
         @Override
         public double distanceWithin(TriangleElement a, CellElement b, Placement at, double reach, Witness out) {
             ObbTriangle.map(at.aInB, a.corners, a.placed);
-            // A placement that is off a rotation by δ stretches lengths by no more than 2δ.
-            double far = (1 - 4e-6) * Math.sqrt(squaredBoxGap(b.box, a.placed, off(a, b, at)));
+            // Measured in B's frame. The product of nested poses may stretch by any number of millionths.
+            double certain = Rounding.CERTAIN_GAP - Pose.stretch(at.bInA);
+            double far = certain * Math.sqrt(squaredBoxGap(b.box, a.placed, off(a, b, at)));
             return far > reach ? far : a.gjk().distanceWithin(a.convex(), b.convex(), at.bInA, reach, out);
         }
 
         private static double off(TriangleElement a, CellElement b, Placement at) {
             double[] m = at.bInA;
             double way = Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]);
-            return INVERSE * (3 * BoxTriangle.largest(a.corners, 9, 0) + way + 4 * BoxTriangle.largest(b.box, 6, 0));
+            return Rounding.INVERSE_PLACING
+                    * (3 * BoxTriangle.largest(a.corners, 9, 0) + way + 4 * BoxTriangle.largest(b.box, 6, 0));
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.HalfSpaceElement;
 import dev.tandem.internal.convex.Convex;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
 
@@ -14,9 +15,6 @@ import dev.tandem.math.Pose;
  * of up to 1e-12 × the solid's size counts as touching, and so does one within the rounding of the two places.
  */
 public final class HalfSpaceConvex implements ProximityTest<HalfSpaceElement, ConvexElement> {
-
-    /** About twenty roundings of 2⁻⁵³, doubled: a map, two products with the normal, a normal that is rounded. */
-    public static final double ROUNDING = 40 * 0x1p-53;
 
     @Override
     public double distance(HalfSpaceElement a, ConvexElement b, Placement at, Witness out) {
@@ -92,6 +90,6 @@ public final class HalfSpaceConvex implements ProximityTest<HalfSpaceElement, Co
         for (int axis = 0; axis < 3; axis++) {
             far += Math.abs(solid.centre(axis)) + Math.abs(m[4 * axis + 3]);
         }
-        return ROUNDING * (far + solid.radius() + Math.abs(a.d));
+        return Rounding.PLANE_HEIGHT * (far + solid.radius() + Math.abs(a.d));
     }
 }

@@ -4,17 +4,15 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.HalfSpaceElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
  * Half-space against half-space: they always meet, be it far away, unless their planes are parallel and look at each
- * other across a gap. Normals that are opposite to within {@value #OPPOSITE} count as opposite, because a pose that turns
- * one into the other is rounded by as much; such planes could only meet some 10¹⁴ gaps away.
+ * other across a gap. Normals that are opposite to within {@value Rounding#OPPOSITE_NORMALS} count as opposite, because
+ * a pose that turns one into the other is rounded by as much; such planes could only meet some 10¹⁴ gaps away.
  */
 public final class HalfSpaceHalfSpace implements ProximityTest<HalfSpaceElement, HalfSpaceElement> {
-
-    /** How far from zero the sum of opposite normals may be: some thirty roundings. */
-    private static final double OPPOSITE = 4e-15;
 
     @Override
     public double distance(HalfSpaceElement a, HalfSpaceElement b, Placement at, Witness out) {
@@ -33,13 +31,13 @@ public final class HalfSpaceHalfSpace implements ProximityTest<HalfSpaceElement,
         double px = start * a.nx;
         double py = start * a.ny;
         double pz = start * a.nz;
-        boolean opposite = TouchTolerance.length(a.nx + nx, a.ny + ny, a.nz + nz) <= OPPOSITE;
+        boolean opposite = TouchTolerance.length(a.nx + nx, a.ny + ny, a.nz + nz) <= Rounding.OPPOSITE_NORMALS;
         double gap = 0;
         if (opposite) {
             px = a.d * a.nx;
             py = a.d * a.ny;
             pz = a.d * a.nz;
-            double rounding = HalfSpaceConvex.ROUNDING
+            double rounding = Rounding.PLANE_HEIGHT
                     * (Math.abs(a.d) + Math.abs(b.d) + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]));
             gap = -d - a.d > rounding ? -d - a.d : 0;
             out.rounding = rounding;

@@ -5,6 +5,7 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.HalfSpaceElement;
 import dev.tandem.element.VolumeElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
 
@@ -13,9 +14,6 @@ import dev.tandem.math.Pose;
  * the leaves' {@link TouchTolerance#TOUCH} may take.
  */
 public final class HalfSpaceVolume implements ProximityTest<HalfSpaceElement, VolumeElement> {
-
-    /** A leaf in the volume is no larger than twice its radius. */
-    private static final double TOUCH = 16 * TouchTolerance.TOUCH;
 
     @Override
     public double distance(HalfSpaceElement a, VolumeElement b, Placement at, Witness out) {
@@ -30,7 +28,7 @@ public final class HalfSpaceVolume implements ProximityTest<HalfSpaceElement, Vo
         // Twice the leaf's own rounding, and the leaf's sums are over three coordinates each.
         double far = 3 * (b.reach + b.radius() + Math.max(Math.abs(m[3]), Math.max(Math.abs(m[7]), Math.abs(m[11]))))
                 + Math.abs(a.d);
-        double slack = 4 * HalfSpaceConvex.ROUNDING * far + TOUCH * b.radius();
+        double slack = 4 * Rounding.PLANE_HEIGHT * far + TouchTolerance.VOLUME_OVER_PLANE * b.radius();
         // A placement that is off a rotation by δ stretches lengths, and radii that do not stretch, by no more than 2δ.
         double stretch = 4 * Pose.deviation(m) * (Math.abs(centre) + below + b.radius());
         return Math.max(0, centre - below - slack - stretch - Double.MIN_NORMAL);

@@ -68,8 +68,8 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
     /**
      * The first axis found that separates, the first box as a tree keeps it, at a place in its array: 0 to 2 the first box's own, 3 to 5 the second's, 6 + 3i + j the product of the
      * first's edge i and the second's edge j; −1 if none does. What it leaves between them is written to {@code gap}; no axis is
-     * longer than one, so that this bounds their distance once {@link #SHRINK} has paid for skewed axes. Unrolled, and
-     * without a copy into doubles: this is where a collision query spends its time.
+     * longer than one, so that this bounds their distance once {@link Slack#SKEWED_AXES} has paid for skewed axes.
+     * Unrolled, and without a copy into doubles: this is where a collision query spends its time.
      */
     public static int axis(float[] p, int at, double[] q, double relative, double absolute, double[] gap) {
         double h0 = p[at + 12];
@@ -217,16 +217,16 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
         double s1 = Math.max(0, Math.abs(t1) - h1 - k0 * a10 - k1 * a11 - k2 * a12 - slack);
         double s2 = Math.max(0, Math.abs(t2) - h2 - k0 * a20 - k1 * a21 - k2 * a22 - slack);
         double inP = s0 * s0 + s1 * s1 + s2 * s2;
-        if (inP * SHRINK > enough) {
-            return inP * SHRINK;
+        if (inP * Slack.SKEWED_AXES > enough) {
+            return inP * Slack.SKEWED_AXES;
         }
         double u0 = Math.max(0, Math.abs(t0 * r00 + t1 * r10 + t2 * r20) - k0 - h0 * a00 - h1 * a10 - h2 * a20 - slack);
         double u1 = Math.max(0, Math.abs(t0 * r01 + t1 * r11 + t2 * r21) - k1 - h0 * a01 - h1 * a11 - h2 * a21 - slack);
         double u2 = Math.max(0, Math.abs(t0 * r02 + t1 * r12 + t2 * r22) - k2 - h0 * a02 - h1 * a12 - h2 * a22 - slack);
         double inQ = u0 * u0 + u1 * u1 + u2 * u2;
         double best = Math.max(inP, inQ);
-        if (best * SHRINK > enough) {
-            return best * SHRINK;
+        if (best * Slack.SKEWED_AXES > enough) {
+            return best * Slack.SKEWED_AXES;
         }
         best = Math.max(best, edges(t1, t2, r10, r20, h1 * a20 + h2 * a10 + k1 * a02 + k2 * a01 + slack, a00));
         best = Math.max(best, edges(t1, t2, r11, r21, h1 * a21 + h2 * a11 + k0 * a02 + k2 * a00 + slack, a01));
@@ -237,16 +237,13 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
         best = Math.max(best, edges(t0, t1, r00, r10, h0 * a10 + h1 * a00 + k1 * a22 + k2 * a21 + slack, a20));
         best = Math.max(best, edges(t0, t1, r01, r11, h0 * a11 + h1 * a01 + k0 * a22 + k2 * a20 + slack, a21));
         best = Math.max(best, edges(t0, t1, r02, r12, h0 * a12 + h1 * a02 + k0 * a21 + k1 * a20 + slack, a22));
-        return best * SHRINK;
+        return best * Slack.SKEWED_AXES;
     }
-
-    /** Axes that are orthonormal only to within {@link Slack}'s ε + 3δ may overrate a length by a few of these. */
-    public static final double SHRINK = 1 - 1e-4;
 
     /** The squared gap along a product of two edges whose cosine is {@code cosine}; 0 when they are nearly parallel. */
     private static double edges(double tu, double tv, double ru, double rv, double radii, double cosine) {
         double gap = Math.abs(tv * ru - tu * rv) - radii;
         double squaredSine = 1 - cosine * cosine;
-        return gap > 0 && squaredSine > 1e-3 ? gap * gap / (squaredSine + 1e-4) : 0;
+        return gap > 0 && squaredSine > 1e-3 ? gap * gap / (squaredSine + Slack.SKEWED_SINE) : 0;
     }
 }

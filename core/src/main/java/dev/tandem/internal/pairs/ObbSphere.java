@@ -15,9 +15,6 @@ import dev.tandem.math.Pose;
  */
 public final class ObbSphere implements ProximityTest<ObbElement, SphereElement> {
 
-    /** {@link TouchTolerance#TOUCH}, with room for sizes that are judged differently here and at the leaf. */
-    private static final double TOUCH = 8 * TouchTolerance.TOUCH;
-
     @Override
     public double distance(ObbElement a, SphereElement b, Placement at, Witness out) {
         double[] box = a.box;
@@ -29,8 +26,9 @@ public final class ObbSphere implements ProximityTest<ObbElement, SphereElement>
         double p2 = Math.abs(box[9] * x + box[10] * y + box[11] * z);
         double size = p0 + p1 + p2 + box[12] + box[13] + box[14];
         double reach = b.radius + Math.max(Math.abs(b.cx), Math.max(Math.abs(b.cy), Math.abs(b.cz)));
-        double slack =
-                Slack.absolute(at.bInA, a.reach, reach) + Slack.relative(at.bInA) * size + TOUCH * (size + b.radius);
+        double slack = Slack.absolute(at.bInA, a.reach, reach)
+                + Slack.relative(at.bInA) * size
+                + TouchTolerance.BALL_IN_BOX * (size + b.radius);
         double s0 = Math.max(0, p0 - box[12] - slack);
         double s1 = Math.max(0, p1 - box[13] - slack);
         double s2 = Math.max(0, p2 - box[14] - slack);

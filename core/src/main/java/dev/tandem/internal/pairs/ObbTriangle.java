@@ -114,7 +114,7 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
                 + h1 * Math.abs(n1)
                 + h2 * Math.abs(n2)
                 + slack * normalLength
-                + 1e-14 * size * size * (h0 + h1 + h2 + size);
+                + Slack.NORMAL_SHADOW * size * size * (h0 + h1 + h2 + size);
         if (height > radius) {
             // The sum of magnitudes is at least the length.
             tell(gap, (height - radius) / normalLength);
@@ -223,15 +223,15 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
         double squaredNormal = n0 * n0 + n1 * n1 + n2 * n2;
         double area = size * size;
         // A sliver's computed normal may point anywhere: only a well-shaped triangle's plane is a bound.
-        if (squaredNormal > 1e-6 * area * area) {
+        if (squaredNormal > Slack.WELL_SHAPED * area * area) {
             double gap = Math.abs(n0 * p0 + n1 * p1 + n2 * p2)
                     - h0 * Math.abs(n0)
                     - h1 * Math.abs(n1)
                     - h2 * Math.abs(n2)
                     - slack * (Math.abs(n0) + Math.abs(n1) + Math.abs(n2))
-                    - 1e-10 * area * far;
+                    - Slack.TRIANGLE_PLANE * area * far;
             if (gap > 0) {
-                best = Math.max(best, gap * gap / (squaredNormal * (1 + 1e-4)));
+                best = Math.max(best, gap * gap / (squaredNormal * Slack.SKEWED_NORMAL));
             }
         }
         return best;

@@ -138,8 +138,7 @@ public final class SphereCapsule implements ProximityTest<SphereElement, Capsule
         double d = TouchTolerance.length(vx, vy, vz);
         double size = Math.max(
                 Math.abs(rx) + Math.abs(ex), Math.max(Math.abs(ry) + Math.abs(ey), Math.abs(rz) + Math.abs(ez)));
-        double distance =
-                TouchTolerance.distance(d - ballRadius - capsuleRadius, size + ballRadius + capsuleRadius, out);
+        double distance = SphereSphere.distance(d - ballRadius - capsuleRadius, size + ballRadius + capsuleRadius, out);
         double end = distance > 0 ? ballRadius / d : 0;
         double start = distance > 0 ? (d - capsuleRadius) / d : 0;
         if (distance == 0) {

@@ -4,6 +4,7 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.SphereElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
 
@@ -17,7 +18,7 @@ public final class SphereSphere implements ProximityTest<SphereElement, SphereEl
         double y = Pose.mapY(at.bInA, b.cx, b.cy, b.cz) - a.cy;
         double z = Pose.mapZ(at.bInA, b.cx, b.cy, b.cz) - a.cz;
         double centres = TouchTolerance.length(x, y, z);
-        double distance = TouchTolerance.distance(centres - a.radius - b.radius, centres + a.radius + b.radius, out);
+        double distance = distance(centres - a.radius - b.radius, centres + a.radius + b.radius, out);
         // Along the line of the centres, in units of their distance: where A ends and where B begins.
         double endOfA = a.radius / centres;
         double startOfB = (centres - b.radius) / centres;
@@ -32,6 +33,13 @@ public final class SphereSphere implements ProximityTest<SphereElement, SphereEl
         out.bx = a.cx + startOfB * x;
         out.by = a.cy + startOfB * y;
         out.bz = a.cz + startOfB * z;
+        return distance;
+    }
+
+    /** The distance of two shapes from the computed gap between them, and what rounding may have done to it. */
+    static double distance(double gap, double size, Witness out) {
+        double distance = TouchTolerance.distance(gap, size);
+        out.uncertainty = distance > 0 ? Rounding.GAP * size : 0;
         return distance;
     }
 }

@@ -4,6 +4,7 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.TriangleElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.triangles.SeparatingSlab;
 import dev.tandem.internal.triangles.TriangleDistance;
 
@@ -36,14 +37,14 @@ public final class TrianglePair implements ProximityTest<TriangleElement, Triang
         ObbTriangle.map(at.bInA, b.corners, b.placed);
         double[] points = b.closest;
         // A pair exactly at reach must be told apart from one beyond it, and the square of reach is rounded.
-        double bound = reach * reach * (1 + 0x1p-50) + Double.MIN_NORMAL;
+        double bound = reach * reach * (1 + Rounding.SQUARED_BOUND) + Double.MIN_NORMAL;
         double squared = TriangleDistance.certified(a.corners, b.placed, bound, points);
         double distance;
         if (squared >= 0) {
             distance = Math.sqrt(squared);
             out.rounding = squared < bound
                     ? SeparatingSlab.error(a.corners, b.placed, points, distance)
-                    : SeparatingSlab.ROUNDING * distance;
+                    : Rounding.SLAB * distance;
         } else if (verdict.intersects(a.corners, b.placed)) {
             TriangleDistance.touching(a.corners, b.placed, points);
             distance = 0;

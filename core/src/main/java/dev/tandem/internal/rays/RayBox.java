@@ -4,6 +4,7 @@ import dev.tandem.bank.Witness;
 import dev.tandem.element.BoxElement;
 import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
@@ -14,7 +15,7 @@ public final class RayBox extends RayTest<BoxElement> {
 
     @Override
     public double hit(BoxElement a, RayElement ray, Witness out) {
-        double touch = TouchTolerance.TOUCH * 2 * (a.half[0] + a.half[1] + a.half[2]) + ROUNDING * ray.reach();
+        double touch = TouchTolerance.TOUCH * 2 * (a.half[0] + a.half[1] + a.half[2]) + Rounding.RAY * ray.reach();
         double in = 0;
         double widerIn = 0;
         double end = MISS;

@@ -5,6 +5,7 @@ import dev.tandem.element.ConvexElement;
 import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
 import dev.tandem.internal.convex.Convex;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
@@ -44,7 +45,7 @@ public final class RayConvex extends RayTest<ConvexElement> {
         double x = ray.ox - solid.centre(0);
         double y = ray.oy - solid.centre(1);
         double z = ray.oz - solid.centre(2);
-        double rounding = ROUNDING
+        double rounding = Rounding.RAY
                 * (ray.reach()
                         + Math.abs(solid.centre(0))
                         + Math.abs(solid.centre(1))

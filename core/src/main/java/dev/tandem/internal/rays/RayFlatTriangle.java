@@ -5,6 +5,8 @@ import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
 import dev.tandem.internal.exact.LineCrossing;
 import dev.tandem.internal.exact.Orientation;
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
 
 /**
  * A triangle that lies in one plane with the ray's line, or has no area, exactly. The question is one in the plane, seen
@@ -98,7 +100,7 @@ final class RayFlatTriangle {
         double ev = t[q + v] - t[p + v];
         double across = du * ev - dv * eu;
         double summed = Math.abs(ev) * (1 + Math.abs(du)) + Math.abs(eu) * (1 + Math.abs(dv));
-        double length = Math.abs(across) > RayTriangle.CANCELLED * summed && summed > RayTriangle.UNDERFLOW
+        double length = Math.abs(across) > Filters.CANCELLED * summed && summed > Limits.RAY_UNDERFLOW
                 ? (eu * (o(ray, v) - t[p + v]) - ev * (o(ray, u) - t[p + u])) / across
                 : RayTriangle.length(ray, LineCrossing.ofEdge(t, p, q, ray.ox, ray.oy, ray.oz, ray.gx, ray.gy, ray.gz));
         // p on the left of the line and q on its right: ahead of o, the edge turns clockwise about it.

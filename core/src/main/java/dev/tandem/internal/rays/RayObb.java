@@ -4,18 +4,15 @@ import dev.tandem.bank.Witness;
 import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.internal.rounding.Slack;
 
 /**
  * Oriented box, as a bounding volume, against a ray: where the ray enters all three slabs. Each slab is wider than the
  * box by what float axes and rounding may take, so a hit on something inside the box is never lost.
  */
 public final class RayObb extends RayTest<ObbElement> {
-
-    /** A box's axes are orthonormal to 2.4e-7, so Aᵀ·A·s is off s by as much of the half sizes' sum; tenfold. */
-    static final double FLOAT_AXES = 4e-6;
-
-    /** The slower way: a component of the direction below this moves by less than the rounding allowed for. */
-    private static final double ACROSS = 1e-200;
 
     @Override
     public double hit(ObbElement a, RayElement ray, Witness out) {
@@ -28,7 +25,7 @@ public final class RayObb extends RayTest<ObbElement> {
                 ray.dx,
                 ray.dy,
                 ray.dz,
-                ROUNDING * (a.reach + ray.reach()));
+                Rounding.RAY * (a.reach + ray.reach()));
     }
 
     /**
@@ -39,7 +36,7 @@ public final class RayObb extends RayTest<ObbElement> {
     static double entry(double[] box, double x, double y, double z, double dx, double dy, double dz, double slack) {
         double halves = box[12] + box[13] + box[14];
         double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + halves;
-        double wider = FLOAT_AXES * halves + ROUNDING * far + slack + Double.MIN_NORMAL;
+        double wider = Slack.FLOAT_AXES * halves + Rounding.RAY * far + slack + Double.MIN_NORMAL;
         double in = 0;
         double end = MISS;
         for (int axis = 3, half = 12; axis < 12; axis += 3, half++) {
@@ -49,7 +46,7 @@ public final class RayObb extends RayTest<ObbElement> {
             double s = ux * x + uy * y + uz * z;
             double v = ux * dx + uy * dy + uz * dz;
             double h = box[half] + wider;
-            if (Math.abs(v) < ACROSS) {
+            if (Math.abs(v) < Limits.ACROSS) {
                 if (Math.abs(s) > h) {
                     return MISS;
                 }
@@ -62,6 +59,6 @@ public final class RayObb extends RayTest<ObbElement> {
             end = Math.min(end, Math.max(one, two));
         }
         // Three roundings on each side of the comparison.
-        return in * (1 - ROUNDING) <= end * (1 + ROUNDING) ? in * (1 - ROUNDING) : MISS;
+        return in * (1 - Rounding.RAY) <= end * (1 + Rounding.RAY) ? in * (1 - Rounding.RAY) : MISS;
     }
 }

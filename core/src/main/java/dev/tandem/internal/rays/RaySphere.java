@@ -5,6 +5,7 @@ import dev.tandem.element.ConvexElement;
 import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
 import dev.tandem.internal.convex.Convex;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
@@ -20,8 +21,8 @@ public final class RaySphere extends RayTest<ConvexElement> {
         double x = ray.ox - ball.centre(0);
         double y = ray.oy - ball.centre(1);
         double z = ray.oz - ball.centre(2);
-        double touch =
-                TouchTolerance.TOUCH * 2 * radius + ROUNDING * (ray.reach() + Math.abs(x) + Math.abs(y) + Math.abs(z));
+        double touch = TouchTolerance.TOUCH * 2 * radius
+                + Rounding.RAY * (ray.reach() + Math.abs(x) + Math.abs(y) + Math.abs(z));
         if (TouchTolerance.length(x, y, z) <= radius + touch) {
             return headOn(0, ray, out);
         }

@@ -6,6 +6,8 @@ import dev.tandem.element.RayTest;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.exact.LineCrossing;
 import dev.tandem.internal.exact.Orientation;
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
@@ -18,12 +20,6 @@ import dev.tandem.internal.rounding.TouchTolerance;
  * ({@link LineCrossing}).
  */
 public final class RayTriangle extends RayTest<TriangleElement> {
-
-    /** A sum of products must be larger than this share of what it is summed from, for its length to be right. */
-    static final double CANCELLED = 16 * 0x1p-53 / 1e-12;
-
-    /** Products below this may have underflowed. */
-    static final double UNDERFLOW = 1e-280;
 
     @Override
     public double hit(TriangleElement a, RayElement ray, Witness out) {
@@ -83,7 +79,9 @@ public final class RayTriangle extends RayTest<TriangleElement> {
         double summed = (Math.abs(yz) + Math.abs(zy)) * (1 + Math.abs(ray.dx))
                 + (Math.abs(zx) + Math.abs(xz)) * (1 + Math.abs(ray.dy))
                 + (Math.abs(xy) + Math.abs(yx)) * (1 + Math.abs(ray.dz));
-        if (!(Math.abs(along) > CANCELLED * summed && summed > UNDERFLOW && summed < Double.POSITIVE_INFINITY)) {
+        if (!(Math.abs(along) > Filters.CANCELLED * summed
+                && summed > Limits.RAY_UNDERFLOW
+                && summed < Double.POSITIVE_INFINITY)) {
             return grazing(t, ray, startsOnIt, sign, out);
         }
         double length = startsOnIt ? 0 : within(t, ray, (nx * px + ny * py + nz * pz) / along);

@@ -4,6 +4,9 @@ import dev.tandem.bank.Witness;
 import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
 import dev.tandem.element.VolumeElement;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
@@ -12,20 +15,14 @@ import dev.tandem.internal.rounding.TouchTolerance;
  */
 public final class RayVolume extends RayTest<VolumeElement> {
 
-    /** Relative to the volume's size: axes and extents were rounded to float, outwards or nearly so. */
-    private static final double FLOAT = RayObb.FLOAT_AXES;
-
-    /** A component of the direction below this moves by less than the rounding allowed for. */
-    private static final double ACROSS = 1e-200;
-
     @Override
     public double hit(VolumeElement a, RayElement ray, Witness out) {
         double x = ray.ox - a.centre(0);
         double y = ray.oy - a.centre(1);
         double z = ray.oz - a.centre(2);
         double radius = a.radius();
-        double wider = FLOAT * radius
-                + ROUNDING * (a.reach + ray.reach() + Math.abs(x) + Math.abs(y) + Math.abs(z))
+        double wider = Slack.FLOAT_AXES * radius
+                + Rounding.RAY * (a.reach + ray.reach() + Math.abs(x) + Math.abs(y) + Math.abs(z))
                 + Double.MIN_NORMAL;
         double speed = TouchTolerance.length(ray.dx, ray.dy, ray.dz);
         double middle = -(x * ray.dx + y * ray.dy + z * ray.dz) / (speed * speed);
@@ -46,7 +43,7 @@ public final class RayVolume extends RayTest<VolumeElement> {
             // A polytope's centre need not be in the middle of each slab.
             double up = a.extent(axis[0], axis[1], axis[2]) + 2 * wider;
             double down = a.extent(-axis[0], -axis[1], -axis[2]) + 2 * wider;
-            if (Math.abs(v) < ACROSS) {
+            if (Math.abs(v) < Limits.ACROSS) {
                 if (s > up || s < -down) {
                     return MISS;
                 }
@@ -57,6 +54,6 @@ public final class RayVolume extends RayTest<VolumeElement> {
             in = Math.max(in, Math.min(one, two));
             end = Math.min(end, Math.max(one, two));
         }
-        return in * (1 - ROUNDING) <= end * (1 + ROUNDING) ? in * (1 - ROUNDING) : MISS;
+        return in * (1 - Rounding.RAY) <= end * (1 + Rounding.RAY) ? in * (1 - Rounding.RAY) : MISS;
     }
 }

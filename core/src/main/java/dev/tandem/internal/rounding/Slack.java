@@ -1,10 +1,8 @@
 package dev.tandem.internal.rounding;
 
-import dev.tandem.math.Pose;
-
 /**
- * How much a separation of two boxes must exceed zero before it counts, so that rounding may miss a separation but
- * never invent one.
+ * How much a separation of two bounding volumes must exceed zero before it counts, so that rounding may miss a
+ * separation but never invent one.
  *
  * <p>Two causes. <i>Relative</i> to the boxes' sizes: axes rounded to float are orthonormal to within ε ≈ 2.4e-7, and a
  * given rotation to within δ (its deviation). If two boxes share a point, the distance of their centres is at most the
@@ -14,24 +12,96 @@ import dev.tandem.math.Pose;
  */
 public final class Slack {
 
-    /** 8 ε, doubled. */
-    private static final double FLOAT_AXES = 4e-6;
+    /**
+     * Times the half sizes: 8 ε, doubled. Entries rounded to float are off by 2⁻²⁵, an axis by √3 · 2⁻²⁵, and a product
+     * of two axes by 1.04e-7; ε is more than twice that.
+     */
+    public static final double FLOAT_AXES = 4e-6;
 
     /** 8 · 3, doubled. */
-    private static final double PER_DEVIATION = 48;
+    public static final double PER_DEVIATION = 48;
 
-    /** About thirty roundings of 2⁻⁵³, doubled: maps, sums and the origin's shift. */
-    private static final double ROUNDING = 64 * 0x1p-53;
+    /** Times the coordinates: about thirty roundings, doubled: maps, sums and the shift to a tree's origin. */
+    public static final double MAPPING = 64 * Rounding.UNIT;
+
+    /** The same for balls and boxes of a robot in the frame of a voxel map, which are mapped once more. */
+    public static final double MAPPED_TWICE = 2 * MAPPING;
+
+    /** A squared gap of boxes is taken this much smaller: axes off by ε + 3δ overrate a length by a few of these. */
+    public static final double SKEWED_AXES = 1 - 1e-4;
+
+    /** Added to a squared sine of two box edges, for the same reason. */
+    public static final double SKEWED_SINE = 1e-4;
+
+    /** A squared normal of a triangle in a box's skewed frame is taken this much longer. */
+    public static final double SKEWED_NORMAL = 1 + 1e-4;
+
+    /** Squared sine above which a triangle's normal is known to 1e-12 or so, and its plane is a bound. */
+    public static final double WELL_SHAPED = 1e-6;
+
+    /**
+     * Times area and distance: the height over such a triangle's plane; the normal is off by some u / 1e-3, and more.
+     */
+    public static final double TRIANGLE_PLANE = 1e-10;
+
+    /** Times size³: a triple product along a triangle's normal; 90u for some twenty roundings. */
+    public static final double NORMAL_SHADOW = 1e-14;
+
+    /**
+     * Normals of separating planes are kept this much shorter than one, so that a gap along them is never overrated.
+     */
+    public static final double UNIT_NORMAL = 1 - 1e-12;
+
+    /** The same for the axes of boxes, which are floats, and mapped ones, which are off by 3e-6 at most. */
+    public static final double UNIT_AXIS = 1 - 1e-5;
+
+    /** Squared sine above which the plane of a triangle bounds its distance from a ball. */
+    public static final double BALL_PLANE_SINE = 1e-12;
+
+    /** Times the way to a corner: such a normal is off by some 1e-15 over a sine of 1e-6, and the height with it. */
+    public static final double BALL_PLANE = 1e-8;
+
+    /** The share of a root that is certain when it is compared with a sum: 4u of rounding. */
+    public static final double CERTAIN_ROOT = 1 - 1e-15;
+
+    /**
+     * Ulps of the coordinates by which a fitted volume is wider: sums of at most fifteen products, moved by an origin.
+     */
+    public static final double FIT_ULPS = 256;
+
+    /**
+     * Ulps by which balls over pieces of triangles are wider: each cut rounds a middle, at most 200 halvings of size.
+     */
+    public static final double CUT_ULPS = 64;
+
+    /** A map this close to a rotation, in each entry of RᵀR, stretches by no more than twice as much. */
+    public static final double TURN = 1e-9;
+
+    /** Times the coordinates: a ball placed in another frame, and a point compared with it; 900u. */
+    public static final double PLACED_BALL = 1e-13;
 
     private Slack() {}
 
+    /** Times the half sizes of both boxes, at a pose. */
     public static double relative(double[] pose) {
-        return FLOAT_AXES + PER_DEVIATION * Pose.deviation(pose);
+        return FLOAT_AXES + PER_DEVIATION * deviation(pose, 0);
     }
 
     /** For bodies whose coordinates are at most {@code reachA} and {@code reachB} in their own frames. */
     public static double absolute(double[] pose, double reachA, double reachB) {
         double t = Math.max(Math.abs(pose[3]), Math.max(Math.abs(pose[7]), Math.abs(pose[11])));
-        return ROUNDING * (reachA + 2 * reachB + t) + Double.MIN_NORMAL;
+        return MAPPING * (reachA + 2 * reachB + t) + Double.MIN_NORMAL;
+    }
+
+    /** The largest entry of |RᵀR − I|: how far the row-major 3×4 matrix that starts at an index is from a rotation. */
+    public static double deviation(double[] poses, int at) {
+        double worst = 0;
+        for (int i = at; i < at + 3; i++) {
+            for (int j = i; j < at + 3; j++) {
+                double dot = poses[i] * poses[j] + poses[4 + i] * poses[4 + j] + poses[8 + i] * poses[8 + j];
+                worst = Math.max(worst, Math.abs(dot - (i == j ? 1 : 0)));
+            }
+        }
+        return worst;
     }
 }

@@ -1,28 +1,56 @@
 package dev.tandem.internal.rounding;
 
-import dev.tandem.bank.Witness;
-import dev.tandem.internal.triangles.SeparatingSlab;
-
 /**
- * What the tests with a curved shape have in common. Their answers are never exact, so they state how close counts as
- * touching: a gap of up to {@value #TOUCH} × size, where size is the extent of both shapes together. Every gap here is
- * computed to a fraction of that, so rounding may make near shapes touch but never separates shapes that do.
+ * What counts as touching, and what distances are right to; all times size, the extent of both shapes together.
+ *
+ * <p>Tests with a curved shape are never exact, so they state how close counts as touching: a gap of up to
+ * {@value #TOUCH} × size. Every gap there is computed to a fraction of that, so rounding may make near shapes touch but never
+ * separates shapes that do. Flat shapes have no such tolerance: their verdict is exact.
  */
 public final class TouchTolerance {
 
-    /** Times size: the gap that counts as touching. */
+    /** The gap that counts as touching where a shape is curved. 9000u: hundreds of times the rounding of a gap. */
     public static final double TOUCH = 1e-12;
 
-    /** Times size: what a distance that {@link SeparatingSlab} has confirmed is right to, rounding included. */
+    /**
+     * For boxes of bodies in a scene, of each body's size: at least {@link #TOUCH} of both, and they are judged singly.
+     */
+    public static final double SCENE_BOX = 4 * TOUCH;
+
+    /** For an oriented box against a ball: sizes are judged differently here and at the leaf, by less than eight. */
+    public static final double BALL_IN_BOX = 8 * TOUCH;
+
+    /** For a half-space against a volume of a radius: a leaf in it is no larger than twice that; the rest is room. */
+    public static final double VOLUME_OVER_PLANE = 16 * TOUCH;
+
+    /** Times spread, at most 15 × size: how far the bounds of a slab may be apart for a distance to be right. */
+    public static final double SLAB_BRACKET = 0x1p-45;
+
+    /** What a distance is right to that a slab has confirmed: 15 · 2⁻⁴⁵ = 4.27e-13, and the slab's rounding. */
     public static final double SLAB = 4.5e-13;
 
-    /** Times size: a bound on the rounding of a formula for a gap, twenty roundings and then some. */
-    static final double ROUNDING = 32 * 0x1p-53;
+    /** A bracket of a distance as narrow as this is an answer; and a distance below it as good as any above zero. */
+    public static final double ENOUGH = 1e-13;
 
-    /** Between these the squares of lengths neither under- nor overflow. */
-    private static final double SMALLEST = 1e-140;
+    /**
+     * What the distance of a box is right to: {@link #SLAB} if confirmed, {@link #ENOUGH} if small; the sum, and more.
+     */
+    public static final double BOX_SURFACE = 6.5e-13;
 
-    private static final double LARGEST = 1e140;
+    /** Times the sum of all coordinates, at most 6 × size: how far the bounds of two boxes may be apart. */
+    public static final double BOX_BRACKET = 1e-13;
+
+    /** The widest bracket that is taken for an answer when rounding ends the search for a narrower one. */
+    public static final double ACCEPTED = 5e-13;
+
+    /** A bracket in double-double as narrow as this is an answer. */
+    public static final double PRECISE = 1e-14;
+
+    /** A bracket of a depth as narrow as this is an answer. */
+    public static final double DEPTH = 1e-12;
+
+    /** Gaps up to this are decided exactly where a support was found by climbing a hull, which proves no maximum. */
+    public static final double CLIMBED = 1e-9;
 
     private TouchTolerance() {}
 
@@ -31,20 +59,10 @@ public final class TouchTolerance {
         return gap > TOUCH * size ? gap : 0;
     }
 
-    /**
-     * The same, telling the witness what rounding may have done to it: a length has some ten roundings, of a place that
-     * has as many.
-     */
-    public static double distance(double gap, double size, Witness out) {
-        double distance = distance(gap, size);
-        out.uncertainty = distance > 0 ? ROUNDING * size : 0;
-        return distance;
-    }
-
     /** The length of a vector, to a few units in the last place at any scale. */
     public static double length(double x, double y, double z) {
         double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
-        if (largest >= SMALLEST && largest <= LARGEST) {
+        if (largest >= Limits.SMALLEST_SQUARED && largest <= Limits.LARGEST_SQUARED) {
             return Math.sqrt(x * x + y * y + z * z);
         }
         if (largest == 0) {

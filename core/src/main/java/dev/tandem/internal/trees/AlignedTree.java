@@ -1,6 +1,7 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
@@ -15,9 +16,6 @@ public abstract class AlignedTree implements TestTree {
 
     /** No node has more children. */
     public static final int MOST_CHILDREN = 8;
-
-    /** The centre and the radius of a ball around a box err by less, relative to its coordinates. */
-    private static final double ROUNDING = 1e-14;
 
     private final ElementKind<?> leafKind;
     private final List<ElementKind<?>> kinds;
@@ -52,7 +50,7 @@ public abstract class AlignedTree implements TestTree {
             squares += (box[3 + k] - box[k]) * (box[3 + k] - box[k]);
             size += Math.abs(box[k]) + Math.abs(box[3 + k]);
         }
-        out[3] = 0.5 * Math.sqrt(squares) + ROUNDING * size;
+        out[3] = 0.5 * Math.sqrt(squares) + Rounding.BOX_BALL * size;
     }
 
     /** What its leaves are. */

@@ -2,6 +2,7 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.element.Leaves;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
@@ -18,12 +19,6 @@ import java.util.Set;
  * <p>Where some parts may change, {@link #refresh} brings the boxes up to date. All other parts are looked at once.
  */
 final class CompoundLeaves implements Leaves {
-
-    /** Half the size of the box around a part that has no end: beyond any coordinate, and its products still finite. */
-    private static final double ENDLESS = 1e31;
-
-    /** The size of such a box. */
-    static final double LARGEST = 3 * ENDLESS;
 
     private final TestTree[] trees;
     private final double[] poses;
@@ -129,11 +124,11 @@ final class CompoundLeaves implements Leaves {
         boolean bounded = TreeBox.around(trees[part], Arrays.copyOfRange(poses, 12 * part, 12 * part + 12), box);
         boolean empty = bounded && box[0] == Double.POSITIVE_INFINITY;
         for (int k = 0; k < 3; k++) {
-            bounded &= box[k] >= -ENDLESS && box[3 + k] <= ENDLESS;
+            bounded &= box[k] >= -Limits.ENDLESS && box[3 + k] <= Limits.ENDLESS;
         }
         if (!bounded && !empty) {
-            Arrays.fill(box, 0, 3, -ENDLESS);
-            Arrays.fill(box, 3, 6, ENDLESS);
+            Arrays.fill(box, 0, 3, -Limits.ENDLESS);
+            Arrays.fill(box, 3, 6, Limits.ENDLESS);
         }
         boolean same = Arrays.equals(boxes, 6 * part, 6 * part + 6, box, 0, 6);
         if (!same) {
@@ -154,7 +149,7 @@ final class CompoundLeaves implements Leaves {
 
     /** Whether a leaf is a part that has no end. */
     boolean isEndless(int leaf) {
-        return boxes[6 * shown[leaf] + 3] == ENDLESS;
+        return boxes[6 * shown[leaf] + 3] == Limits.ENDLESS;
     }
 
     /** Writes the smallest and the largest corner of the box around all that is shown. */
@@ -211,7 +206,7 @@ final class CompoundLeaves implements Leaves {
      */
     @Override
     public double size(int leaf) {
-        return isChanging[shown[leaf]] ? LARGEST : size(boxes, 6 * shown[leaf]);
+        return isChanging[shown[leaf]] ? Limits.ENDLESS_BOX : size(boxes, 6 * shown[leaf]);
     }
 
     /** The sum of a box's half sizes. */

@@ -1,6 +1,7 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.internal.exact.Orientation;
+import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Interior;
 import dev.tandem.tree.TestTree;
@@ -19,11 +20,6 @@ import java.util.Arrays;
  * </pre>
  */
 final class MeshInterior implements Interior {
-
-    /** Of the half sizes, for axes that were rounded to float; and of all coordinates, for the map. Both generous. */
-    private static final double FLOAT_AXES = 4e-6;
-
-    private static final double ROUNDING = 64 * 0x1p-53;
 
     private final MeshTree tree;
     private final double[] corners = new double[9];
@@ -53,7 +49,7 @@ final class MeshInterior implements Interior {
         placed[3] = Pose.mapX(pose, origin[0], origin[1], origin[2]) - x;
         placed[7] = Pose.mapY(pose, origin[0], origin[1], origin[2]) - y;
         placed[11] = Pose.mapZ(pose, origin[0], origin[1], origin[2]) - z;
-        slack = ROUNDING
+        slack = Slack.MAPPING
                         * (4 * tree.reach()
                                 + Math.abs(pose[3])
                                 + Math.abs(pose[7])
@@ -84,7 +80,7 @@ final class MeshInterior implements Interior {
     /** Whether the ray may meet a node's box, by how far the box extends along the axes. */
     private boolean isMet(int node) {
         tree.box(node, placed, box);
-        double wider = FLOAT_AXES * (box[12] + box[13] + box[14]) + slack;
+        double wider = Slack.FLOAT_AXES * (box[12] + box[13] + box[14]) + slack;
         return Math.abs(box[1]) <= extent(1) + wider
                 && Math.abs(box[2]) <= extent(2) + wider
                 && box[0] + extent(0) + wider >= 0;

@@ -4,6 +4,7 @@ import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
@@ -80,7 +81,7 @@ public abstract class MeshTree implements TestTree {
             squared = Math.max(squared, x * x + y * y + z * z);
         }
         System.arraycopy(origin, 0, out, 0, 3);
-        out[3] = Math.sqrt(squared) * (1 + 0x1p-40);
+        out[3] = Math.sqrt(squared) * (1 + Rounding.BALL);
     }
 
     /** The two children of each inner node, for hot loops: read, never write. */

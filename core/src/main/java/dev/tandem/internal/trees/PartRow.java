@@ -1,6 +1,7 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.rounding.Limits;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
@@ -100,7 +101,7 @@ final class PartRow implements TestTree {
 
     @Override
     public double size(int node) {
-        return node == ROOT ? CompoundLeaves.LARGEST : parts.size(~node);
+        return node == ROOT ? Limits.ENDLESS_BOX : parts.size(~node);
     }
 
     @Override

@@ -24,6 +24,7 @@ import dev.tandem.internal.elements.EllipsoidElement;
 import dev.tandem.internal.elements.HullElement;
 import dev.tandem.internal.elements.PointElement;
 import dev.tandem.internal.elements.SegmentElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
@@ -124,7 +125,7 @@ public final class ShapeTree implements TestTree {
             for (int k = 0; k < 3; k++) {
                 out[k] = convex.centre(k);
             }
-            out[3] = convex.radius() * (1 + 0x1p-40);
+            out[3] = convex.radius() * (1 + Rounding.BALL);
         } else {
             TestTree.super.ball(out);
         }

@@ -3,6 +3,7 @@ package dev.tandem.internal.trees;
 import dev.tandem.element.Bounded;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.VolumeElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.TestTree;
 
@@ -11,9 +12,6 @@ import dev.tandem.tree.TestTree;
  * outwards. For whoever makes a tree of trees.
  */
 public final class TreeBox {
-
-    /** Relative to all that is added up: some tens of roundings of 2⁻⁵³. */
-    private static final double ROUNDING = 0x1p-46;
 
     private TreeBox() {}
 
@@ -41,7 +39,7 @@ public final class TreeBox {
             return false;
         }
         for (int k = 0; k < 3; k++) {
-            double slack = ROUNDING * sums[k] + Double.MIN_NORMAL;
+            double slack = Rounding.TREE_BOX * sums[k] + Double.MIN_NORMAL;
             out[k] -= slack;
             out[3 + k] += slack;
         }

@@ -2,6 +2,7 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.Slack;
 import java.util.Arrays;
 
 /**
@@ -111,7 +112,7 @@ final class TriangleSpheres {
         double most = Math.max(distance(p), Math.max(distance(q), distance(r)));
         double far = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
         // Each cut rounds a middle: over all of them, the pieces stray from the triangle by less than this.
-        return most + 64 * Math.ulp(most + far);
+        return most + Slack.CUT_ULPS * Math.ulp(most + far);
     }
 
     private double distance(int at) {

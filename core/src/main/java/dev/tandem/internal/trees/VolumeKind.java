@@ -3,6 +3,7 @@ package dev.tandem.internal.trees;
 import dev.tandem.element.VolumeElement;
 import dev.tandem.internal.fit.LeafPoints;
 import dev.tandem.internal.fit.LeafSpan;
+import dev.tandem.internal.rounding.Slack;
 import dev.tandem.tree.ElementKind;
 
 /**
@@ -33,7 +34,7 @@ abstract class VolumeKind {
 
     /** What a volume must be wider by, for all roundings of its making and of moving it by the tree's origin. */
     static double rounding(LeafSpan span) {
-        return 256 * Math.ulp(span.reach());
+        return Slack.FIT_ULPS * Math.ulp(span.reach());
     }
 
     /** Rounded up for certain. */

@@ -1,5 +1,7 @@
 package dev.tandem.internal.triangles;
 
+import dev.tandem.internal.rounding.Filters;
+
 /**
  * A point that two triangles have in common: where an edge of one passes through the other. In plain doubles, without
  * allocation; a pair that only just touches may be left to {@link PreciseDistance}.
@@ -71,9 +73,9 @@ final class CommonPoint {
                 + Math.abs(fy)
                 + Math.abs(fz);
         double height = nx * x + ny * y + nz * z;
-        double allowed = 0x1p-45 * size;
+        double allowed = Filters.COMMON_POINT * size;
         // A face whose normal is lost to rounding proves nothing.
-        if (!(height * height <= allowed * allowed * n2) || !(n2 > 1e-20 * size * size * size * size)) {
+        if (!(height * height <= allowed * allowed * n2) || !(n2 > Filters.LOST_NORMAL * size * size * size * size)) {
             return false;
         }
         out[0] = face[0] + x;

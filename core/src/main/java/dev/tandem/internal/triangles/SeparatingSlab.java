@@ -1,5 +1,9 @@
 package dev.tandem.internal.triangles;
 
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.internal.rounding.TouchTolerance;
+
 /**
  * The check behind every distance that was found in plain doubles.
  *
@@ -20,23 +24,9 @@ package dev.tandem.internal.triangles;
  * <p>Errors. <i>spread</i> is the sum of all coordinates' absolute differences from A's first vertex, so size ≤ spread ≤
  * 15·size for two triangles. With u = 2^-53, a dot product w·x of a rounded difference x is off by at most
  * 4u·|w|·spread, so a gap of two by 8u, and rounding in what is done with it (norm, quotient, square) is covered by as
- * much again. {@link #ROUNDING} doubles that.
+ * much again. {@link Rounding#SLAB} doubles that.
  */
 public final class SeparatingSlab {
-
-    /** Times spread: what rounding may have added to a computed gap. 32u. */
-    public static final double ROUNDING = 0x1p-48;
-
-    /** Times spread: how far the bounds may be apart for the distance to count as right; at most 4.3e-13 × size. */
-    static final double TOLERANCE = 0x1p-45;
-
-    /** Outside these, sixth powers of lengths could under- or overflow and the bounds above would be void. */
-    static final double SMALLEST_SPREAD = 1e-45;
-
-    static final double LARGEST_SPREAD = 1e45;
-
-    /** Shorter directions (squared) prove nothing: the squares below could underflow. */
-    private static final double SHORTEST_DIRECTION = 1e-150;
 
     private SeparatingSlab() {}
 
@@ -59,15 +49,15 @@ public final class SeparatingSlab {
         double b2 = wx * (b[6] - ox) + wy * (b[7] - oy) + wz * (b[8] - oz);
         double w1 = spread * (Math.abs(wx) + Math.abs(wy) + Math.abs(wz));
         double w2 = wx * wx + wy * wy + wz * wz;
-        double gap = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2)) - ROUNDING * w1;
-        if (!(gap > 0 && w2 >= SHORTEST_DIRECTION)) {
+        double gap = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2)) - Rounding.SLAB * w1;
+        if (!(gap > 0 && w2 >= Limits.SHORTEST_SLAB)) {
             return 0;
         }
         if (gap * gap >= bound2 * w2) {
             return Math.max(bound2, gap * gap / w2);
         }
-        // √d2 ≤ gap / |w| + TOLERANCE · spread, times |w| and squared
-        double allowed = gap + (TOLERANCE / 2) * w1;
+        // √d2 ≤ gap / |w| + TouchTolerance.SLAB_BRACKET · spread, times |w| and squared
+        double allowed = gap + (TouchTolerance.SLAB_BRACKET / 2) * w1;
         return allowed * allowed >= d2 * w2 ? d2 : 0;
     }
 
@@ -77,11 +67,11 @@ public final class SeparatingSlab {
      */
     static boolean confirms(double[] a, int verticesA, double[] b, int verticesB, double[] out, double d2) {
         double spread = spread(a, verticesA, a) + spread(b, verticesB, a);
-        if (!(spread >= SMALLEST_SPREAD && spread <= LARGEST_SPREAD)) {
+        if (!(spread >= Limits.SMALLEST_SPREAD && spread <= Limits.LARGEST_SPREAD)) {
             return false;
         }
         double d = Math.sqrt(d2);
-        double tolerance = TOLERANCE * spread;
+        double tolerance = TouchTolerance.SLAB_BRACKET * spread;
         if (d <= tolerance) {
             return true;
         }
@@ -96,7 +86,7 @@ public final class SeparatingSlab {
         for (int j = 0; j < 3 * verticesB; j += 3) {
             nearestB = Math.min(nearestB, wx * (b[j] - a[0]) + wy * (b[j + 1] - a[1]) + wz * (b[j + 2] - a[2]));
         }
-        double lower = (nearestB - farthestA) / Math.sqrt(wx * wx + wy * wy + wz * wz) - ROUNDING * spread;
+        double lower = (nearestB - farthestA) / Math.sqrt(wx * wx + wy * wy + wz * wz) - Rounding.SLAB * spread;
         return d - lower <= tolerance;
     }
 
@@ -128,15 +118,15 @@ public final class SeparatingSlab {
             reach = Math.max(reach, Math.abs(u) + Math.abs(v) + Math.abs(w));
         }
         // No difference of two vertices is longer than twice that.
-        double lower = (nearestB - farthestA) / Math.sqrt(x * x + y * y + z * z) - ROUNDING * 2 * reach;
+        double lower = (nearestB - farthestA) / Math.sqrt(x * x + y * y + z * z) - Rounding.SLAB * 2 * reach;
         // Also where there is no direction, and lower is not a number.
         double off = d - lower < most ? Math.max(0, d - lower) : most;
-        return off + ROUNDING * d + Double.MIN_NORMAL;
+        return off + Rounding.SLAB * d + Double.MIN_NORMAL;
     }
 
     /** The same for two triangles. */
     public static double error(double[] a, double[] b, double[] points, double d) {
-        return error(a, 3, b, 3, points, d, TOLERANCE * (spread(a, 3, a) + spread(b, 3, a)));
+        return error(a, 3, b, 3, points, d, TouchTolerance.SLAB_BRACKET * (spread(a, 3, a) + spread(b, 3, a)));
     }
 
     private static double spread(double[] vertices, int count, double[] origin) {

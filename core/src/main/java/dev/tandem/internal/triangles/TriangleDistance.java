@@ -1,5 +1,9 @@
 package dev.tandem.internal.triangles;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Rounding;
+
 /**
  * The distance of two triangles with the two points where it is attained: the leaf test of distance queries on meshes.
  *
@@ -28,9 +32,6 @@ public final class TriangleDistance {
 
     /** The answer of {@link #certified} when it is not certain that the triangles are disjoint and how far apart. */
     public static final double UNCERTAIN = -1;
-
-    /** Times spread²: how far a third vertex may seem to be inside the slab for the certificate to be worth its while. */
-    private static final double FILTER = 0x1p-49;
 
     // The features of a search as bits: edge pairs 0 to 8 (three times A's edge plus B's) and the two faces. A hint is
     // the number of an edge pair in its low four bits, and the faces worth trying before it.
@@ -75,7 +76,7 @@ public final class TriangleDistance {
                 + (Math.abs(bx0) + Math.abs(by0) + Math.abs(bz0))
                 + (Math.abs(bx1) + Math.abs(by1) + Math.abs(bz1))
                 + (Math.abs(bx2) + Math.abs(by2) + Math.abs(bz2));
-        if (!(spread >= SeparatingSlab.SMALLEST_SPREAD && spread <= SeparatingSlab.LARGEST_SPREAD)) {
+        if (!(spread >= Limits.SMALLEST_SPREAD && spread <= Limits.LARGEST_SPREAD)) {
             return UNCERTAIN;
         }
 
@@ -91,7 +92,7 @@ public final class TriangleDistance {
         double gap = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2));
         if (gap > 0) {
             // The slab's lower bound without its square root: |w| ≤ |wx| + |wy| + |wz|.
-            double sure = gap - SeparatingSlab.ROUNDING * spread * (Math.abs(wx) + Math.abs(wy) + Math.abs(wz));
+            double sure = gap - Rounding.SLAB * spread * (Math.abs(wx) + Math.abs(wy) + Math.abs(wz));
             double w2 = wx * wx + wy * wy + wz * wz;
             if (sure > 0 && sure * sure >= bound2 * w2) {
                 return Math.max(bound2, sure * sure / w2);
@@ -188,7 +189,7 @@ public final class TriangleDistance {
         int j2 = next(j1);
         double intoA = vx * (a[i2] - a[i] - px) + vy * (a[i2 + 1] - a[i + 1] - py) + vz * (a[i2 + 2] - a[i + 2] - pz);
         double intoB = vx * (b[j2] - b[j] - qx) + vy * (b[j2 + 1] - b[j + 1] - qy) + vz * (b[j2 + 2] - b[j + 2] - qz);
-        double filter = FILTER * spread * spread;
+        double filter = Filters.THIRD_VERTEX * spread * spread;
         boolean optimal = intoA <= filter && intoB >= -filter;
         int nextA = intoA > 0 ? FACE_A | (s < 0.5 ? i2 : i1) : i;
         int nextB = intoB < 0 ? FACE_B | ((t < 0.5 ? j2 : j1) / 3) : j / 3;

@@ -1,6 +1,8 @@
 package dev.tandem.internal.triangles;
 
 import dev.tandem.internal.exact.Orientation;
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
 
 /**
  * Do two triangles in space have a point in common? The verdict is exact on the given doubles; touching counts. Any
@@ -18,13 +20,6 @@ public final class TriangleTriangle {
      * from 3 roundings of differences, 2 of products, 1 of the minor's and 2 of the outer sums, so 8 ε of the sum of
      * the products' sizes to first order. 10 ε leaves room for the higher orders and for the rounding of the bound.
      */
-    private static final double BOUND = 10 * 0x1p-53;
-
-    /** Covers what a product loses when it underflows (at most 2^-1075), also after a multiplication by BOUND. */
-    private static final double UNDERFLOW = 1e-300;
-
-    /** Bounds below this say that the heights, at most 1e15 times larger, have not overflowed on the way either. */
-    private static final double OVERFLOW = 1e290;
 
     /** By the sides of three corners (see {@link #code}): who is alone. Offsets of the three corners, then the side. */
     private static final int[] LONE = loneCorners();
@@ -74,26 +69,26 @@ public final class TriangleTriangle {
         double nx = yz - zy;
         double ny = zx - xz;
         double nz = xy - yx;
-        double mx = BOUND * (Math.abs(yz) + Math.abs(zy) + UNDERFLOW);
-        double my = BOUND * (Math.abs(zx) + Math.abs(xz) + UNDERFLOW);
-        double mz = BOUND * (Math.abs(xy) + Math.abs(yx) + UNDERFLOW);
+        double mx = Filters.TRIPLE_PRODUCT * (Math.abs(yz) + Math.abs(zy) + Limits.UNDERFLOW);
+        double my = Filters.TRIPLE_PRODUCT * (Math.abs(zx) + Math.abs(xz) + Limits.UNDERFLOW);
+        double mz = Filters.TRIPLE_PRODUCT * (Math.abs(xy) + Math.abs(yx) + Limits.UNDERFLOW);
 
         // The heights h of A's corners over it, each with the bound t of its error.
         double gx = a0x - b2x;
         double gy = a0y - b2y;
         double gz = a0z - b2z;
         double h0 = nx * gx + ny * gy + nz * gz;
-        double t0 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + UNDERFLOW;
+        double t0 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + Limits.UNDERFLOW;
         gx = a1x - b2x;
         gy = a1y - b2y;
         gz = a1z - b2z;
         double h1 = nx * gx + ny * gy + nz * gz;
-        double t1 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + UNDERFLOW;
+        double t1 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + Limits.UNDERFLOW;
         gx = a2x - b2x;
         gy = a2y - b2y;
         gz = a2z - b2z;
         double h2 = nx * gx + ny * gy + nz * gz;
-        double t2 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + UNDERFLOW;
+        double t2 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + Limits.UNDERFLOW;
 
         // Sign bits instead of comparisons: sides of near triangles are coin tosses to a branch predictor.
         long above0 = ~Double.doubleToRawLongBits(h0 - t0) >>> 63;
@@ -102,7 +97,7 @@ public final class TriangleTriangle {
         long below0 = ~Double.doubleToRawLongBits(-h0 - t0) >>> 63;
         long below1 = ~Double.doubleToRawLongBits(-h1 - t1) >>> 63;
         long below2 = ~Double.doubleToRawLongBits(-h2 - t2) >>> 63;
-        boolean finite = t0 + t1 + t2 < OVERFLOW;
+        boolean finite = t0 + t1 + t2 < Limits.OVERFLOW;
         if (((above0 & above1 & above2) | (below0 & below1 & below2)) != 0 && finite) {
             return false;
         }
@@ -125,25 +120,25 @@ public final class TriangleTriangle {
         nx = yz - zy;
         ny = zx - xz;
         nz = xy - yx;
-        mx = BOUND * (Math.abs(yz) + Math.abs(zy) + UNDERFLOW);
-        my = BOUND * (Math.abs(zx) + Math.abs(xz) + UNDERFLOW);
-        mz = BOUND * (Math.abs(xy) + Math.abs(yx) + UNDERFLOW);
+        mx = Filters.TRIPLE_PRODUCT * (Math.abs(yz) + Math.abs(zy) + Limits.UNDERFLOW);
+        my = Filters.TRIPLE_PRODUCT * (Math.abs(zx) + Math.abs(xz) + Limits.UNDERFLOW);
+        mz = Filters.TRIPLE_PRODUCT * (Math.abs(xy) + Math.abs(yx) + Limits.UNDERFLOW);
 
         gx = b0x - a2x;
         gy = b0y - a2y;
         gz = b0z - a2z;
         h0 = nx * gx + ny * gy + nz * gz;
-        t0 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + UNDERFLOW;
+        t0 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + Limits.UNDERFLOW;
         gx = b1x - a2x;
         gy = b1y - a2y;
         gz = b1z - a2z;
         h1 = nx * gx + ny * gy + nz * gz;
-        t1 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + UNDERFLOW;
+        t1 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + Limits.UNDERFLOW;
         gx = b2x - a2x;
         gy = b2y - a2y;
         gz = b2z - a2z;
         h2 = nx * gx + ny * gy + nz * gz;
-        t2 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + UNDERFLOW;
+        t2 = mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz) + Limits.UNDERFLOW;
 
         above0 = ~Double.doubleToRawLongBits(h0 - t0) >>> 63;
         above1 = ~Double.doubleToRawLongBits(h1 - t1) >>> 63;
@@ -151,7 +146,7 @@ public final class TriangleTriangle {
         below0 = ~Double.doubleToRawLongBits(-h0 - t0) >>> 63;
         below1 = ~Double.doubleToRawLongBits(-h1 - t1) >>> 63;
         below2 = ~Double.doubleToRawLongBits(-h2 - t2) >>> 63;
-        finite = t0 + t1 + t2 < OVERFLOW;
+        finite = t0 + t1 + t2 < Limits.OVERFLOW;
         if (((above0 & above1 & above2) | (below0 & below1 & below2)) != 0 && finite) {
             return false;
         }

@@ -1,5 +1,8 @@
 package dev.tandem.internal.triangles;
 
+import dev.tandem.internal.rounding.Filters;
+import dev.tandem.internal.rounding.Limits;
+
 /**
  * The question of {@link TriangleTriangle} answered by separating axes: two convex bodies are apart if and only if their
  * shadows on some axis are. It shares no step with the other test, which makes each the other's witness.
@@ -11,13 +14,6 @@ package dev.tandem.internal.triangles;
  * left goes to {@link ExactAxes}.
  */
 public final class TriangleTriangleAxes {
-
-    /** The error of a shadow, as derived in {@link TriangleTriangle}: 8 ε to first order, 10 ε with room to spare. */
-    private static final double BOUND = 10 * 0x1p-53;
-
-    private static final double UNDERFLOW = 1e-300;
-
-    private static final double OVERFLOW = 1e290;
 
     private static final int APART = -1;
     private static final int UNSURE = 0;
@@ -68,9 +64,9 @@ public final class TriangleTriangleAxes {
         double nx = ey * fz - ez * fy;
         double ny = ez * fx - ex * fz;
         double nz = ex * fy - ey * fx;
-        double mx = Math.abs(ey * fz) + Math.abs(ez * fy) + UNDERFLOW;
-        double my = Math.abs(ez * fx) + Math.abs(ex * fz) + UNDERFLOW;
-        double mz = Math.abs(ex * fy) + Math.abs(ey * fx) + UNDERFLOW;
+        double mx = Math.abs(ey * fz) + Math.abs(ez * fy) + Limits.UNDERFLOW;
+        double my = Math.abs(ez * fx) + Math.abs(ex * fz) + Limits.UNDERFLOW;
+        double mz = Math.abs(ex * fy) + Math.abs(ey * fx) + Limits.UNDERFLOW;
 
         // Shadows relative to A's first corner, so that a far-off origin costs no digits.
         double lowA = Double.POSITIVE_INFINITY;
@@ -95,8 +91,8 @@ public final class TriangleTriangleAxes {
             largest = Math.max(largest, mx * Math.abs(gx) + my * Math.abs(gy) + mz * Math.abs(gz));
         }
         // Both ends of a gap may be off by the bound, and their difference is rounded once more: twice, and to spare.
-        double error = 3 * (BOUND * largest + UNDERFLOW);
-        if (!(error < OVERFLOW)) {
+        double error = 3 * (Filters.TRIPLE_PRODUCT * largest + Limits.UNDERFLOW);
+        if (!(error < Limits.OVERFLOW)) {
             return UNSURE;
         }
         if (lowB - highA > error || lowA - highB > error) {

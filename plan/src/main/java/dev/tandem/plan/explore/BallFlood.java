@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.Point;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.ArrayDeque;
@@ -22,9 +23,6 @@ final class BallFlood {
 
     /** Squares are so many times smaller than the ball's radius. */
     private static final double FINENESS = 2.5;
-
-    /** Closed squares are never more than this: at least a hundred millionth of the radius is left for rounding. */
-    private static final double ROUNDING = 1 - 1e-8;
 
     private static final int MOST_SQUARES = 4_000_000;
 
@@ -46,7 +44,7 @@ final class BallFlood {
         int columns = (int) nx;
         int rows = (int) ny;
         PreparedQuery query = Tandem.prepare(obstacles, Body.of(new Point(Vec3.ZERO)));
-        double closed = (radius - width * Math.sqrt(0.5)) * ROUNDING;
+        double closed = (radius - width * Math.sqrt(0.5)) * MotionSlack.CLOSED_SQUARE;
         int from = square(start, x0, y0, width, columns, rows);
         int to = square(goal, x0, y0, width, columns, rows);
         boolean[] seen = new boolean[columns * rows];

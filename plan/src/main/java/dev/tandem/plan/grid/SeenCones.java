@@ -1,5 +1,6 @@
 package dev.tandem.plan.grid;
 
+import dev.tandem.internal.rounding.Rounding;
 import java.util.Arrays;
 
 /**
@@ -19,12 +20,6 @@ final class SeenCones {
 
     /** Cones along each side of the six faces of a cube around the eye. */
     private static final int SIDE = 64;
-
-    /**
-     * Cones are a bit larger than they need be: by this part of the largest number of a cell. A border, the way to it and
-     * the time at which a ray gets there are rounded half a dozen times, by 2^-53 of that each.
-     */
-    private static final double ROUNDING = 0x1p-46;
 
     private final double cellSize;
     private final long[] marks;
@@ -51,7 +46,7 @@ final class SeenCones {
         for (int key : new int[] {region.lowX, region.lowY, region.lowZ, region.highX, region.highY, region.highZ}) {
             largest = Math.max(largest, Math.abs((double) key) + 1);
         }
-        this.pad = ROUNDING * largest;
+        this.pad = Rounding.SEEN_CONE * largest;
     }
 
     /** Nothing has a mark; the eye's cell is inside the region. */

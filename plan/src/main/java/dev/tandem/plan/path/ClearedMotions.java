@@ -1,5 +1,7 @@
 package dev.tandem.plan.path;
 
+import dev.tandem.internal.rounding.MotionSlack;
+
 /**
  * Motions proved free as a whole, by clearance. In the middle of a way of length d no point is farther than d/2 from
  * where it is at any other time, if the space's distance bounds how far points go:
@@ -12,9 +14,6 @@ package dev.tandem.plan.path;
  * <p>A way that is not proved is not free, so what is found keeps at least half of {@code shortest} away from everything.
  */
 public final class ClearedMotions<S> implements MotionValidator<S> {
-
-    /** Lengths are rounded. */
-    private static final double SAFETY = 1 + 1e-9;
 
     private final StateSpace<S> space;
     private final Clearance<? super S> clearance;
@@ -51,7 +50,7 @@ public final class ClearedMotions<S> implements MotionValidator<S> {
             return true;
         }
         S middle = space.between(from, to, 0.5);
-        double half = 0.5 * length * SAFETY;
+        double half = 0.5 * length * MotionSlack.HALF_WAY;
         if (!within(middle, half)) {
             return true;
         }

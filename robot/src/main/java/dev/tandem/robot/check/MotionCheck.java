@@ -5,6 +5,7 @@ import dev.tandem.Tandem;
 import dev.tandem.bank.TestBank;
 import dev.tandem.internal.descent.Descent;
 import dev.tandem.internal.query.CollisionQuery;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
 import dev.tandem.query.ToleranceQuery;
@@ -40,8 +41,6 @@ public final class MotionCheck {
 
     /** The name of the world in results. */
     public static final String WORLD = "world";
-
-    private static final double ROUNDING = 1e-12;
 
     /** Shortest intervals without a proof after which the search ends: links may glide along each other for long. */
     private static final int MOST_UNPROVED = 256;
@@ -112,7 +111,7 @@ public final class MotionCheck {
         }
         moves = new double[n * n];
         values = new double[model.variables().size()];
-        double stretch = 1 + ROUNDING;
+        double stretch = 1 + MotionSlack.PROOF;
         double[] m = new double[12];
         for (Joint joint : model.joints()) {
             joint.origin().copyInto(m);
@@ -348,11 +347,11 @@ public final class MotionCheck {
             return 0;
         }
         double led = Math.abs(model.multiplier(v)) * (Math.abs(from[leader]) + Math.abs(to[leader]));
-        return 8 * 0x1p-53 * (Math.abs(from[v]) + Math.abs(to[v]) + led + Math.abs(model.offset(v)));
+        return MotionSlack.JOINT_VALUE * (Math.abs(from[v]) + Math.abs(to[v]) + led + Math.abs(model.offset(v)));
     }
 
     private double chord(int v, double half) {
-        double turn = half * Math.abs(to[v] - from[v]) * (1 + ROUNDING) + rounding(v);
+        double turn = half * Math.abs(to[v] - from[v]) * (1 + MotionSlack.PROOF) + rounding(v);
         return 2 * Math.sin(0.5 * Math.min(turn, Math.PI)) * loose;
     }
 
@@ -374,7 +373,7 @@ public final class MotionCheck {
         int b = pairs.b[pair];
         int base = common[a * n + b];
         double motion = moves[a * n + base] + moves[b * n + base];
-        if (placed.gap(a, b) > motion * (1 + ROUNDING) + roundings * placed.rounding()) {
+        if (placed.gap(a, b) > motion * (1 + MotionSlack.PROOF) + roundings * placed.rounding()) {
             return true;
         }
         return !isWithin(pair, motion, placed.balls[4 * a + 3] + placed.balls[4 * b + 3]);
@@ -382,7 +381,7 @@ public final class MotionCheck {
 
     private boolean isWithin(int pair, double motion, double size) {
         queries++;
-        within.tolerance(motion * (1 + ROUNDING) + ROUNDING * size + roundings * placed.rounding());
+        within.tolerance(motion * (1 + MotionSlack.PROOF) + MotionSlack.PROOF * size + roundings * placed.rounding());
         return ask(pair, within);
     }
 

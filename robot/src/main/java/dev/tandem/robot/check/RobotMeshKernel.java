@@ -4,6 +4,8 @@ import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.PairStack;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.TestTree;
@@ -19,14 +21,10 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The box is c + Σ sₖ aₖ with axes rounded to float, so orthonormal to within 2.4e-7 only: eₖ is taken smaller by
- * {@link #AXES} times all half sizes, and lengths by {@link #AXES}. A pose that is off a rotation by δ stretches by 2δ.
+ * {@link Slack#FLOAT_AXES} times all half sizes, and lengths by {@link Slack#FLOAT_AXES}. A pose that is off a rotation
+ * by δ stretches by 2δ.
  */
 final class RobotMeshKernel extends PairKernel {
-
-    /** Eight times 2.4e-7, doubled. */
-    private static final double AXES = 4e-6;
-
-    private static final double ROUNDING = 64 * 0x1p-53;
 
     private final RobotTree robot;
     private final MeshTree mesh;
@@ -62,12 +60,12 @@ final class RobotMeshKernel extends PairKernel {
     public void place(double[] pose) {
         System.arraycopy(pose, 0, bInA, 0, 12);
         Pose.invert(bInA, aInB);
-        shrink = 1 - AXES - 8 * Pose.deviation(bInA);
+        shrink = 1 - Slack.FLOAT_AXES - 8 * Pose.deviation(bInA);
         double far = mesh.reach() + robot.reach();
         for (int k = 3; k < 12; k += 4) {
             far += Math.abs(bInA[k]) + Math.abs(aInB[k]);
         }
-        absolute = ROUNDING * far + Double.MIN_NORMAL;
+        absolute = Slack.MAPPING * far + Double.MIN_NORMAL;
     }
 
     private void takeBall(int node) {
@@ -98,7 +96,7 @@ final class RobotMeshKernel extends PairKernel {
         double h0 = b[at + 12];
         double h1 = b[at + 13];
         double h2 = b[at + 14];
-        double slack = AXES * (h0 + h1 + h2);
+        double slack = Slack.FLOAT_AXES * (h0 + h1 + h2);
         double e0 = Math.max(0, Math.abs(dx * b[at + 3] + dy * b[at + 4] + dz * b[at + 5]) - h0 - slack);
         double e1 = Math.max(0, Math.abs(dx * b[at + 6] + dy * b[at + 7] + dz * b[at + 8]) - h1 - slack);
         double e2 = Math.max(0, Math.abs(dx * b[at + 9] + dy * b[at + 10] + dz * b[at + 11]) - h2 - slack);
@@ -125,7 +123,7 @@ final class RobotMeshKernel extends PairKernel {
         double squared = nx * nx + ny * ny + nz * nz;
         double edges = (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz);
         // The sine between two edges: below it, rounding could turn the normal noticeably.
-        if (!(squared > 1e-12 * edges) || !(edges < 1e200)) {
+        if (!(squared > Slack.BALL_PLANE_SINE * edges) || !(edges < Limits.LARGEST_AREA)) {
             return 0;
         }
         double dx = x - (p[a] - origin[0]);
@@ -133,7 +131,7 @@ final class RobotMeshKernel extends PairKernel {
         double dz = z - (p[a + 2] - origin[2]);
         double d = Math.abs(nx * dx + ny * dy + nz * dz) / Math.sqrt(squared);
         // The normal is off by some 1e-15 over that sine, and d with it, in proportion to how far away the corner is.
-        double off = 1e-8 * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
+        double off = Slack.BALL_PLANE * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
         return Math.max(0, d * shrink - off - absolute);
     }
 
@@ -146,7 +144,7 @@ final class RobotMeshKernel extends PairKernel {
     @Override
     public double lowerBound(int a, int b) {
         takeBall(a);
-        return Math.max(0, Math.sqrt(squared(b)) * (1 - 1e-15) - r);
+        return Math.max(0, Math.sqrt(squared(b)) * Slack.CERTAIN_ROOT - r);
     }
 
     private boolean goesDownA(int a, int b) {

@@ -2,6 +2,8 @@ package dev.tandem.robot.check;
 
 import dev.tandem.Body;
 import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.RobotState;
@@ -195,7 +197,7 @@ public final class RobotTree implements TestTree {
             world[at + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
             size += Math.abs(world[at + k]) + Math.abs(links[row + 3]);
         }
-        world[at + 3] = Math.min(BallCover.ENDLESS, local[at + 3] * stretch[frameOf[ball]] + 1e-14 * size);
+        world[at + 3] = Math.min(Limits.ENDLESS, local[at + 3] * stretch[frameOf[ball]] + MotionSlack.LINK_BALL * size);
     }
 
     /** A ball around the children's, if it is smaller than the hull: from one to the next, each time around both. */
@@ -222,7 +224,7 @@ public final class RobotTree implements TestTree {
                 x += share * dx;
                 y += share * dy;
                 z += share * dz;
-                r = grown + 1e-14 * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
+                r = grown + MotionSlack.LINK_BALL * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
             }
         }
         int at = 4 * node;

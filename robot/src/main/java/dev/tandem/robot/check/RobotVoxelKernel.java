@@ -5,6 +5,8 @@ import dev.tandem.bank.PairStack;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.kernels.VoxelRangeSearch;
+import dev.tandem.internal.rounding.MotionSlack;
+import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.VoxelTree;
 import dev.tandem.math.Pose;
@@ -24,14 +26,6 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class RobotVoxelKernel extends PairKernel {
-
-    /** As for all boxes whose axes are floats: eight times 2.4e-7, doubled. */
-    private static final double AXES = 4e-6;
-
-    /** A piece whose pose stretches by more is opened without a look at its box. */
-    private static final double REGULAR = 1 + 1e-10;
-
-    private static final double ROUNDING = 128 * 0x1p-53;
 
     private final RobotTree robot;
     private final VoxelTree voxels;
@@ -100,8 +94,8 @@ final class RobotVoxelKernel extends PairKernel {
             Pose.invert(bInA, aInB);
             deviation = Pose.deviation(bInA);
         }
-        shrink = 1 - AXES - 8 * deviation;
-        relative = AXES + 1e-8 + 48 * deviation;
+        shrink = 1 - Slack.FLOAT_AXES - 8 * deviation;
+        relative = Slack.FLOAT_AXES + MotionSlack.LINK_BOX + Slack.PER_DEVIATION * deviation;
         voxels.box(voxels.root(), aligned);
         double far = 2 * reach + robot.reach();
         for (int k = 0; k < 6; k++) {
@@ -110,13 +104,13 @@ final class RobotVoxelKernel extends PairKernel {
         for (int k = 3; k < 12; k += 4) {
             far += Math.abs(bInA[k]) + Math.abs(aInB[k]);
         }
-        absolute = ROUNDING * far + Double.MIN_NORMAL;
+        absolute = Slack.MAPPED_TWICE * far + Double.MIN_NORMAL;
     }
 
     /** Puts a piece's box into the map's frame; false if it has none that could be trusted. */
     private boolean takeBox(int piece) {
         double[] box = boxes[piece];
-        if (box == null || !(robot.stretchOf(piece) <= REGULAR)) {
+        if (box == null || !(robot.stretchOf(piece) <= 1 + MotionSlack.REGULAR)) {
             return false;
         }
         double[] m = robot.piecePoses();
@@ -183,7 +177,7 @@ final class RobotVoxelKernel extends PairKernel {
     }
 
     private double bound(int b) {
-        return Math.max(0, Math.sqrt(squared(b)) * (1 - 1e-15) - r);
+        return Math.max(0, Math.sqrt(squared(b)) * Slack.CERTAIN_ROOT - r);
     }
 
     private boolean goesDownA(int a, int b) {

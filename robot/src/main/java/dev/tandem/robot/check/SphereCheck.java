@@ -1,8 +1,9 @@
 package dev.tandem.robot.check;
 
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
 import java.util.List;
@@ -13,9 +14,6 @@ import java.util.stream.IntStream;
  * allocates nothing.
  */
 final class SphereCheck implements ConfigurationBatch.Check {
-
-    /** Joint frames are rotations to within 1e-6 each; so much for a few dozen of them, and for rounding. */
-    private static final double ROOM = 1 + 1e-4;
 
     private final SphereRobot robot;
     private final SelfPairs pairs;
@@ -41,7 +39,7 @@ final class SphereCheck implements ConfigurationBatch.Check {
                     "balls come in fours (x, y, z, radius), but there are " + scene.length + " numbers");
         }
         for (int k = 0; k < scene.length; k++) {
-            if (!(Math.abs(scene[k]) <= BallCover.ENDLESS) || (k % 4 == 3 && scene[k] < 0)) {
+            if (!(Math.abs(scene[k]) <= Limits.ENDLESS) || (k % 4 == 3 && scene[k] < 0)) {
                 throw new IllegalArgumentException("number " + k % 4 + " of ball " + k / 4 + " is " + scene[k]
                         + "; three coordinates and a radius are needed");
             }
@@ -53,7 +51,7 @@ final class SphereCheck implements ConfigurationBatch.Check {
         this.around = new double[4 * n];
         this.near = new SphereGrid[n];
         for (int i : links) {
-            near[i] = new SphereGrid(scene, robot.around[4 * i + 3] * ROOM);
+            near[i] = new SphereGrid(scene, robot.around[4 * i + 3] * MotionSlack.SPHERES);
         }
         this.placed = new double[n][];
         this.placedFor = new int[n];
@@ -79,7 +77,7 @@ final class SphereCheck implements ConfigurationBatch.Check {
         to[t] = m[at] * x + m[at + 1] * y + m[at + 2] * z + m[at + 3];
         to[t + 1] = m[at + 4] * x + m[at + 5] * y + m[at + 6] * z + m[at + 7];
         to[t + 2] = m[at + 8] * x + m[at + 9] * y + m[at + 10] * z + m[at + 11];
-        to[t + 3] = from[f + 3] * ROOM;
+        to[t + 3] = from[f + 3] * MotionSlack.SPHERES;
     }
 
     private double[] balls(int link, double[] poses) {

@@ -1,5 +1,7 @@
 package dev.tandem.robot.check;
 
+import dev.tandem.internal.rounding.MotionSlack;
+
 /**
  * Which balls of a scene a ball of one radius may touch, by where its centre is: a grid of cells, each with the list of
  * balls that come that close to it. Immutable, for any number of threads.
@@ -39,7 +41,8 @@ final class SphereGrid {
                 least = Math.min(least, scene[b + k] - scene[b + 3] - radius);
                 most = Math.max(most, scene[b + k] + scene[b + 3] + radius);
             }
-            double room = count == 0 ? 1 : 1e-9 * (Math.abs(least) + Math.abs(most)) + Double.MIN_NORMAL;
+            double room =
+                    count == 0 ? 1 : MotionSlack.SPHERE_GRID * (Math.abs(least) + Math.abs(most)) + Double.MIN_NORMAL;
             low[k] = count == 0 ? 0 : least - room;
             size[k] = count == 0 ? 1 : most + room - low[k];
             perCell[k] = n / size[k];
@@ -63,7 +66,7 @@ final class SphereGrid {
     /** Goes through all cells that some point of comes within reach of a ball; a little more, for rounding. */
     private void visit(double[] scene, double radius, double far, double[] size, Visitor visitor) {
         for (int b = 0; b < scene.length; b += 4) {
-            double reach = (scene[b + 3] + radius) * (1 + 1e-9) + 1e-9 * far;
+            double reach = (scene[b + 3] + radius) * (1 + MotionSlack.SPHERE_GRID) + MotionSlack.SPHERE_GRID * far;
             int[] from = new int[3];
             int[] to = new int[3];
             for (int k = 0; k < 3; k++) {

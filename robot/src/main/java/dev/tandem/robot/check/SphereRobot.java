@@ -1,5 +1,6 @@
 package dev.tandem.robot.check;
 
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.LinkGeometry;
@@ -76,7 +77,8 @@ public final class SphereRobot {
             double size = Math.abs(centre.x()) + Math.abs(centre.y()) + Math.abs(centre.z()) + ball[3];
             size += Math.abs(ball[0]) + Math.abs(ball[1]) + Math.abs(ball[2]);
             size += Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]);
-            out.add(new double[] {centre.x(), centre.y(), centre.z(), ball[3] * BallCover.stretch(m, 0) + 1e-12 * size
+            out.add(new double[] {
+                centre.x(), centre.y(), centre.z(), ball[3] * BallCover.stretch(m, 0) + MotionSlack.SPHERE_COVER * size
             });
         }
     }

@@ -3,6 +3,9 @@ package dev.tandem.robot.internal;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.MotionSlack;
+import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.LinkGeometry;
@@ -24,12 +27,6 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class BallCover {
-
-    /** The radius of a ball around what has no end: beyond any coordinate, and its square is still finite. */
-    public static final double ENDLESS = 1e31;
-
-    /** Relative to all lengths that were added up: a few hundred roundings. */
-    private static final double ROUNDING = 1e-13;
 
     private static final int ROUNDS = 256;
 
@@ -85,12 +82,12 @@ public final class BallCover {
             balls[4 * i] = b.x;
             balls[4 * i + 1] = b.y;
             balls[4 * i + 2] = b.z;
-            balls[4 * i + 3] = b.r + ROUNDING * (Math.abs(b.x) + Math.abs(b.y) + Math.abs(b.z) + b.r);
+            balls[4 * i + 3] = b.r + MotionSlack.BALL_COVER * (Math.abs(b.x) + Math.abs(b.y) + Math.abs(b.z) + b.r);
         }
         double[] around = new double[4];
         around(balls, balls.length / 4, around);
         if (only != null && only.r < around[3]) {
-            around = new double[] {only.x, only.y, only.z, only.r * (1 + ROUNDING)};
+            around = new double[] {only.x, only.y, only.z, only.r * (1 + MotionSlack.BALL_COVER)};
         }
         return new BallCover(balls, around);
     }
@@ -110,7 +107,7 @@ public final class BallCover {
         double[] box = new double[6];
         double[] identity = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
         if (!TreeBox.around(piece.body().tree(), identity, box)) {
-            return new Ball(m[3], m[7], m[11], ENDLESS, List::of);
+            return new Ball(m[3], m[7], m[11], Limits.ENDLESS, List::of);
         }
         return ofBox(box, m, stretch);
     }
@@ -184,7 +181,7 @@ public final class BallCover {
                 Pose.mapX(m, c[0], c[1], c[2]),
                 Pose.mapY(m, c[0], c[1], c[2]),
                 Pose.mapZ(m, c[0], c[1], c[2]),
-                c[3] * stretch + ROUNDING * (size(c[0], c[1], c[2]) + size(m[3], m[7], m[11])),
+                c[3] * stretch + MotionSlack.BALL_COVER * (size(c[0], c[1], c[2]) + size(m[3], m[7], m[11])),
                 inside);
     }
 
@@ -217,7 +214,7 @@ public final class BallCover {
                     away = d;
                 }
             }
-            double slack = ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(z) + most);
+            double slack = MotionSlack.BALL_COVER * (Math.abs(x) + Math.abs(y) + Math.abs(z) + most);
             if (most + slack < out[3]) {
                 out[0] = x;
                 out[1] = y;
@@ -236,16 +233,7 @@ public final class BallCover {
 
     /** How much longer a vector can become by a matrix that is a rotation to within its deviation: ‖R‖² ≤ 1 + 3·dev. */
     public static double stretch(double[] poses, int at) {
-        double worst = 0;
-        for (int i = 0; i < 3; i++) {
-            for (int j = i; j < 3; j++) {
-                double dot = poses[at + i] * poses[at + j]
-                        + poses[at + 4 + i] * poses[at + 4 + j]
-                        + poses[at + 8 + i] * poses[at + 8 + j];
-                worst = Math.max(worst, Math.abs(dot - (i == j ? 1 : 0)));
-            }
-        }
-        return 1 + 1.5 * worst + ROUNDING;
+        return 1 + 1.5 * Slack.deviation(poses, at) + MotionSlack.BALL_COVER;
     }
 
     private static double size(double x, double y, double z) {

@@ -7,6 +7,7 @@ import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.LinkGeometry;
@@ -30,9 +31,6 @@ final class InnerCapsules {
 
     /** One that fills less than this share of what the first fills is not worth a test. */
     private static final double WORTH = 0.05;
-
-    /** What is left of a radius: far more is taken off than distances and poses can be off by. */
-    private static final double SHRINK = 1 - 1e-6;
 
     private static final double[] LENGTHS = {0, 0.25, 0.5, 0.7, 0.85};
     private static final double[] PLACES = {0, -0.35, 0.35, -0.7, 0.7};
@@ -115,7 +113,7 @@ final class InnerCapsules {
                             break;
                         }
                         double half = LENGTHS[n] * 0.5 * (box[3 + axis] - box[axis]);
-                        double[] capsule = {c[0], c[1], c[2], c[0], c[1], c[2], r * SHRINK};
+                        double[] capsule = {c[0], c[1], c[2], c[0], c[1], c[2], r * MotionSlack.INNER_CAPSULE};
                         capsule[axis] -= half;
                         capsule[3 + axis] += half;
                         found.add(capsule);

@@ -1,6 +1,8 @@
 package dev.tandem.robot.internal;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.LinkGeometry;
@@ -14,14 +16,11 @@ import java.util.List;
  *   R[k][l] = aₖ · bₗ     t = A-coordinates of (centre b − centre a)
  * </pre>
  *
- * <p>The formulas assume axes of length one at right angles. A link whose pose is off that by more than {@link #REGULAR}
- * is not judged; for others {@link #SLACK} times all half sizes is more than what they can be off by, for parts whose
- * balls touch or nearly so.
+ * <p>The formulas assume axes of length one at right angles. A link whose pose is off that by more than
+ * {@link MotionSlack#REGULAR} is not judged; for others {@link MotionSlack#LINK_BOX} times all half sizes is more than what
+ * they can be off by, for parts whose balls touch or nearly so.
  */
 final class LinkBoxes {
-
-    private static final double REGULAR = 1e-10;
-    private static final double SLACK = 1e-8;
 
     private final RobotParts parts;
 
@@ -51,7 +50,8 @@ final class LinkBoxes {
             for (int k = 0; k < 3 && bounded[i]; k++) {
                 double half = 0.5 * (box[3 + k] - box[k]);
                 local[6 * i + k] = box[k] + half;
-                local[6 * i + 3 + k] = half * (1 + 1e-12) + 1e-14 * (Math.abs(box[k]) + Math.abs(box[3 + k]));
+                local[6 * i + 3 + k] = half * MotionSlack.LINK_BOX_HALF
+                        + MotionSlack.LINK_BALL * (Math.abs(box[k]) + Math.abs(box[3 + k]));
             }
         }
     }
@@ -76,7 +76,7 @@ final class LinkBoxes {
                 return false;
             }
         }
-        return box[0] <= box[3] && box[3] - box[0] < BallCover.ENDLESS;
+        return box[0] <= box[3] && box[3] - box[0] < Limits.ENDLESS;
     }
 
     private static void addPoints(TriangleMesh mesh, double[] m, double[] box) {
@@ -95,7 +95,7 @@ final class LinkBoxes {
 
     /** Takes up where a part's link stands: at a place in the array of poses, stretching by so much at most. */
     void place(int i, double[] links, int at, double stretch) {
-        judged[i] = bounded[i] && stretch <= 1 + REGULAR;
+        judged[i] = bounded[i] && stretch <= 1 + MotionSlack.REGULAR;
         double x = local[6 * i];
         double y = local[6 * i + 1];
         double z = local[6 * i + 2];
@@ -134,7 +134,8 @@ final class LinkBoxes {
     private double slack(int i, int j, double rounding) {
         int p = 6 * i + 3;
         int q = 6 * j + 3;
-        return SLACK * (local[p] + local[p + 1] + local[p + 2] + local[q] + local[q + 1] + local[q + 2]) + 4 * rounding;
+        return MotionSlack.LINK_BOX * (local[p] + local[p + 1] + local[p + 2] + local[q] + local[q + 1] + local[q + 2])
+                + 4 * rounding;
     }
 
     /** How deep the boxes of the last pair that was not apart overlap, along the axis along which it is the least. */
@@ -187,7 +188,7 @@ final class LinkBoxes {
         double k0 = local[6 * j + 3];
         double k1 = local[6 * j + 4];
         double k2 = local[6 * j + 5];
-        double slack = SLACK * (h0 + h1 + h2 + k0 + k1 + k2) + 4 * rounding;
+        double slack = MotionSlack.LINK_BOX * (h0 + h1 + h2 + k0 + k1 + k2) + 4 * rounding;
 
         double t0 = m[a] * dx + m[a + 4] * dy + m[a + 8] * dz;
         double r00 = m[a] * m[b] + m[a + 4] * m[b + 4] + m[a + 8] * m[b + 8];
@@ -269,7 +270,7 @@ final class LinkBoxes {
             far += Math.abs(t[k]);
         }
         // How far off these are grows with how far apart the two are.
-        double off = slack(i, j, rounding) + 16 * REGULAR * far;
+        double off = slack(i, j, rounding) + 16 * MotionSlack.REGULAR * far;
         return Math.max(0, Math.sqrt(Math.max(inA, inB)) - off);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tandem.robot.internal;
 
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.robot.check.SelfCollision;
 import java.util.Arrays;
 
@@ -153,7 +154,7 @@ public final class LinkPairSchedule {
             balls[4 * i] = from[4 * i];
             balls[4 * i + 1] = from[4 * i + 1];
             balls[4 * i + 2] = from[4 * i + 2];
-            balls[4 * i + 3] = from[4 * i + 3] * (1 + 1e-13) + rounding;
+            balls[4 * i + 3] = from[4 * i + 3] * (1 + MotionSlack.BALL_GAP) + rounding;
         }
         int subtree = placed.parts.count;
         for (int s = 0; s < nodes.subtreeCount(); s++) {
@@ -185,7 +186,7 @@ public final class LinkPairSchedule {
                 x += share * dx;
                 y += share * dy;
                 z += share * dz;
-                r = grown + 1e-14 * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
+                r = grown + MotionSlack.LINK_BALL * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
             }
         }
         balls[at] = x;

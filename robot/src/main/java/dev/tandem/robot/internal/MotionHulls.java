@@ -1,5 +1,7 @@
 package dev.tandem.robot.internal;
 
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.Joint;
@@ -154,7 +156,7 @@ public final class MotionHulls {
 
     private static void ballAround(double[] balls, int count, double[] out) {
         for (int b = 0; b < count; b++) {
-            if (balls[4 * b + 3] >= BallCover.ENDLESS) {
+            if (balls[4 * b + 3] >= Limits.ENDLESS) {
                 System.arraycopy(balls, 4 * b, out, 0, 4);
                 return;
             }
@@ -211,21 +213,21 @@ public final class MotionHulls {
         // A hundred roundings of all lengths that were added up.
         double lengths = Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]) + BallCover.length(x, y, z) + r;
         double before = Math.abs(ball[at]) + Math.abs(ball[at + 1]) + Math.abs(ball[at + 2]);
-        double rounding = 1e-13 * (lengths + before);
+        double rounding = MotionSlack.SWEPT_BALL * (lengths + before);
         ball[at] = Pose.mapX(m, x, y, z);
         ball[at + 1] = Pose.mapY(m, x, y, z);
         ball[at + 2] = Pose.mapZ(m, x, y, z);
-        ball[at + 3] = Math.min(BallCover.ENDLESS, (r + rounding) * BallCover.stretch(m, 0));
+        ball[at + 3] = Math.min(Limits.ENDLESS, (r + rounding) * BallCover.stretch(m, 0));
     }
 
     private static double middle(double lower, double upper) {
         double half = 0.5 * (upper - lower);
-        return half < BallCover.ENDLESS ? lower + half : 0;
+        return half < Limits.ENDLESS ? lower + half : 0;
     }
 
     /** How far it is from a middle, which was rounded, to the farther end of a range; rounded up. */
     private static double half(double lower, double upper, double middle) {
-        return Math.max(upper - middle, middle - lower) * (1 + 0x1p-51);
+        return Math.max(upper - middle, middle - lower) * (1 + MotionSlack.HALF_RANGE);
     }
 
     /** In any direction, and turned anyhow: the ball stays where it is and grows by twice its centre's distance. */
@@ -235,6 +237,6 @@ public final class MotionHulls {
         for (int k = 0; k < (type == JointType.PLANAR ? 2 : 3); k++) {
             far += Math.max(Math.abs(lower[v + k]), Math.abs(upper[v + k]));
         }
-        return Math.min(BallCover.ENDLESS, radius + 2 * centre + far);
+        return Math.min(Limits.ENDLESS, radius + 2 * centre + far);
     }
 }

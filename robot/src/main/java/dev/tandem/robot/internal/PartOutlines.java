@@ -1,5 +1,6 @@
 package dev.tandem.robot.internal;
 
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.robot.LinkGeometry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Both prove what they say whichever direction and whichever points are chosen, so they are chosen in plain doubles.
- * As for boxes, links whose poses are too far off rotations are not judged, and {@link #SLACK} times all sizes is more
- * than what rounding can do.
+ * As for boxes, links whose poses are too far off rotations are not judged, and {@link MotionSlack#LINK_BOX} times all
+ * sizes is more than what rounding can do.
  */
 public final class PartOutlines {
 
@@ -25,8 +26,6 @@ public final class PartOutlines {
         HIT,
         UNKNOWN
     }
-
-    private static final double SLACK = 1e-8;
 
     private final PlacedParts placed;
     private final int[] firstPiece;
@@ -118,7 +117,7 @@ public final class PartOutlines {
     }
 
     private double slack(SupportTable a, SupportTable b) {
-        return SLACK * (a.size + b.size) + 4 * placed.rounding();
+        return MotionSlack.LINK_BOX * (a.size + b.size) + 4 * placed.rounding();
     }
 
     private boolean overlap(double[] p, double[] q, double slack) {
@@ -168,7 +167,7 @@ public final class PartOutlines {
                 }
                 double gap = gap(p, first, q, second) / BallCover.length(dx, dy, dz);
                 // How far off it is grows with how far apart the two are. Not a number where there is no direction.
-                least = Math.min(least, gap > 0 ? gap * (1 - SLACK) - slack(first, second) : 0);
+                least = Math.min(least, gap > 0 ? gap * (1 - MotionSlack.LINK_BOX) - slack(first, second) : 0);
             }
         }
         return Math.max(0, least);

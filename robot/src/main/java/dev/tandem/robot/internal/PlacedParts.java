@@ -2,6 +2,8 @@ package dev.tandem.robot.internal;
 
 import dev.tandem.bank.TestBank;
 import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
 import dev.tandem.robot.LinkGeometry;
@@ -95,7 +97,7 @@ public final class PlacedParts {
             if (i > 0 && i < parts.links) {
                 parts.model.joints().get(i - 1).origin().copyInto(m);
                 // A joint's own motion is a rotation to within a few roundings.
-                out[i] = out[parts.parent[i]] * BallCover.stretch(m, 0) * (1 + 1e-14);
+                out[i] = out[parts.parent[i]] * BallCover.stretch(m, 0) * MotionSlack.FRAME_STRETCH;
             } else if (i > 0) {
                 out[i] = out[parts.parent[i]];
             }
@@ -153,11 +155,11 @@ public final class PlacedParts {
             }
             double r = local[to + 3];
             double stretch = base * stretches[i];
-            balls[to + 3] = r < 0 ? -1 : Math.min(BallCover.ENDLESS, r * stretch);
+            balls[to + 3] = r < 0 ? -1 : Math.min(Limits.ENDLESS, r * stretch);
             boxes.place(i, links, m, stretch);
         }
         // A few roundings of coordinates of this size, in each of two centres.
-        rounding = 1e-14 * far;
+        rounding = MotionSlack.LINK_BALL * far;
         return true;
     }
 
@@ -185,7 +187,11 @@ public final class PlacedParts {
     public double gap(int i, int j) {
         double d = BallCover.length(
                 balls[4 * i] - balls[4 * j], balls[4 * i + 1] - balls[4 * j + 1], balls[4 * i + 2] - balls[4 * j + 2]);
-        return Math.max(0, d * (1 - 1e-13) - (balls[4 * i + 3] + balls[4 * j + 3]) * (1 + 1e-13) - rounding);
+        return Math.max(
+                0,
+                d * (1 - MotionSlack.BALL_GAP)
+                        - (balls[4 * i + 3] + balls[4 * j + 3]) * (1 + MotionSlack.BALL_GAP)
+                        - rounding);
     }
 
     public Descent descent(int a, int i, int b, int j) {

@@ -1,6 +1,7 @@
 package dev.tandem.robot.internal;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.LinkGeometry;
 import java.util.List;
@@ -55,7 +56,7 @@ final class SupportTable {
             }
             most = Math.max(most, squared);
         }
-        this.size = Math.sqrt(most) * (1 + 1e-12);
+        this.size = Math.sqrt(most) * MotionSlack.OUTLINE;
         for (int face = 0; face < 6; face++) {
             for (int i = 0; i < SIDE; i++) {
                 for (int j = 0; j < SIDE; j++) {

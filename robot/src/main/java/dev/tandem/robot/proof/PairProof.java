@@ -2,6 +2,8 @@ package dev.tandem.robot.proof;
 
 import dev.tandem.internal.descent.Descent;
 import dev.tandem.internal.query.CollisionQuery;
+import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Vec3;
 import dev.tandem.query.ToleranceQuery;
 import dev.tandem.robot.Joint;
@@ -43,9 +45,6 @@ public final class PairProof {
 
     /** Where the motion in a box is less than this share of the links' size, and still no proof: they come very close. */
     private static final double FINEST = 2e-4;
-
-    /** Relative to the lengths that are added up: some thousand roundings. */
-    private static final double ROUNDING = 1e-12;
 
     private final PlacedParts placed;
     private final RobotState state;
@@ -120,7 +119,7 @@ public final class PairProof {
             }
             leader[k] = known.indexOf(l);
         }
-        this.loose = Math.pow(BallCover.stretchAbove(model, a, b), 5) * (1 + ROUNDING);
+        this.loose = Math.pow(BallCover.stretchAbove(model, a, b), 5) * (1 + MotionSlack.PROOF);
         double lengths = size(coverA.around) + size(coverB.around);
         int count = 4;
         for (int link : new int[] {a, b}) {
@@ -183,7 +182,7 @@ public final class PairProof {
     }
 
     public Outcome prove(int most) {
-        if (unbounded || coverA.around[3] >= BallCover.ENDLESS || coverB.around[3] >= BallCover.ENDLESS) {
+        if (unbounded || coverA.around[3] >= Limits.ENDLESS || coverB.around[3] >= Limits.ENDLESS) {
             return Outcome.UNBOUNDED;
         }
         RobotModel model = placed.parts.model;
@@ -301,7 +300,7 @@ public final class PairProof {
             least = Math.min(least, mostA[s] + mostB[s]);
         }
         // Some sixteen roundings for each frame.
-        rounding = 16 * 0x1p-53 * frames * lengths;
+        rounding = MotionSlack.FRAME * frames * lengths;
         return least;
     }
 
@@ -315,7 +314,7 @@ public final class PairProof {
         boolean leads = !model.follows(v);
         double one = leads ? lower : model.followed(v, lower);
         double other = leads ? upper : model.followed(v, upper);
-        return Math.max(Math.abs(one - middle), Math.abs(other - middle)) * (1 + ROUNDING);
+        return Math.max(Math.abs(one - middle), Math.abs(other - middle)) * (1 + MotionSlack.PROOF);
     }
 
     private static void place(BallCover cover, double[] links, int link, double[] out) {
@@ -345,7 +344,7 @@ public final class PairProof {
                 double dx = balls[4 * i] - links[at + 3];
                 double dy = balls[4 * i + 1] - links[at + 7];
                 double dz = balls[4 * i + 2] - links[at + 11];
-                rho = BallCover.length(y * dz - z * dy, z * dx - x * dz, x * dy - y * dx) * (1 + ROUNDING);
+                rho = BallCover.length(y * dz - z * dy, z * dx - x * dz, x * dy - y * dx) * (1 + MotionSlack.PROOF);
             }
             furthest = Math.max(furthest, turns[k] ? rho + balls[4 * i + 3] : 1);
             for (int s = inA ? k + 1 : 0; s <= (inA ? m : k); s++) {
@@ -363,10 +362,10 @@ public final class PairProof {
                         worldA[4 * i] - worldB[4 * j],
                         worldA[4 * i + 1] - worldB[4 * j + 1],
                         worldA[4 * i + 2] - worldB[4 * j + 2]);
-                double left = d * (1 - ROUNDING) - (worldA[4 * i + 3] + worldB[4 * j + 3]) * loose - rounding;
+                double left = d * (1 - MotionSlack.PROOF) - (worldA[4 * i + 3] + worldB[4 * j + 3]) * loose - rounding;
                 boolean apart = false;
                 for (int s = 0; s < m && !apart; s++) {
-                    apart = left > (moveA[i * m + s] + moveB[j * m + s]) * (1 + ROUNDING);
+                    apart = left > (moveA[i * m + s] + moveB[j * m + s]) * (1 + MotionSlack.PROOF);
                 }
                 if (!apart) {
                     return false;
@@ -382,7 +381,7 @@ public final class PairProof {
         if (motion > size) {
             return false;
         }
-        within.tolerance(motion * (1 + ROUNDING) + ROUNDING * size + rounding);
+        within.tolerance(motion * (1 + MotionSlack.PROOF) + MotionSlack.PROOF * size + rounding);
         for (int i = 0, k = 0; i < placed.pieces(a); i++) {
             for (int j = 0; j < placed.pieces(b); j++, k++) {
                 placed.ask(descents.get(k), a, i, b, j, within);
