@@ -25,6 +25,7 @@ module dev.tandem.core {
     exports dev.tandem.internal.query to
             dev.tandem.robot;
     exports dev.tandem.internal.trees to
+            dev.tandem.clash,
             dev.tandem.cli,
             dev.tandem.experiments,
             dev.tandem.plan,

@@ -1,5 +1,6 @@
 package dev.tandem.clash;
 
+import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -13,6 +14,7 @@ final class PairContext {
     /** Below this share of their size, an overlap is rounding. */
     private static final double ROUNDING = 1e-9;
 
+    final Detector detector;
     final PartShape a;
     final PartShape b;
     final Pose bInA;
@@ -23,7 +25,9 @@ final class PairContext {
     final PartInterior insideA;
     final PartInterior insideB;
 
-    PairContext(PartShape a, PartShape b, Pose bInA, PreparedQuery query, double tolerance) {
+    PairContext(
+            PartShape a, PartShape b, Pose bInA, PreparedQuery query, double tolerance, Detector detector) {
+        this.detector = detector;
         this.a = a;
         this.b = b;
         this.bInA = bInA;
@@ -33,8 +37,12 @@ final class PairContext {
         bInA.copyInto(placed);
         Pose.invert(placed, inverse);
         double reach = a.reach + b.reach + Math.abs(placed[3]) + Math.abs(placed[7]) + Math.abs(placed[11]);
-        double rounding = Math.max(ROUNDING * Math.min(a.diagonal, b.diagonal), 1e-14 * reach);
-        this.tolerance = Math.max(tolerance, rounding);
+        this.tolerance = tolerance(tolerance, Math.min(a.diagonal, b.diagonal), reach);
+    }
+
+    /** A rule's tolerance, or what rounding alone may do to two parts, if that is more. */
+    static double tolerance(double ofRule, double smaller, double reach) {
+        return Math.max(ofRule, Math.max(ROUNDING * smaller, 1e-14 * reach));
     }
 
     /** B's pose after a further move. */
