@@ -180,9 +180,12 @@ public final class Detector {
         return DepthQuery.ask(this, a, b);
     }
 
-    /** Whether a depth is known: for two single convex solids, or one and a half-space. */
+    /**
+     * Whether a depth is known: for two single convex solids, or one and a half-space, and for two single shapes whose kinds
+     * have a contact test in the bank.
+     */
     public boolean knowsDepth(Body a, Body b) {
-        return DepthQuery.isKnown(a, b);
+        return DepthQuery.isKnown(bank, a.tree(), b.tree());
     }
 
     /**

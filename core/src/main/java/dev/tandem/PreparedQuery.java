@@ -229,7 +229,7 @@ public final class PreparedQuery {
     public double depth(Pose bInA) {
         Overlap found = overlap;
         if (found == null) {
-            found = DepthQuery.prepare(treeA, treeB);
+            found = DepthQuery.prepare(bank, treeA, treeB);
             overlap = found;
             overlapDecides = DepthQuery.decidesAlike(bank, treeA, treeB);
         }
