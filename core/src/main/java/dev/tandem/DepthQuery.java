@@ -43,8 +43,10 @@ final class DepthQuery {
     static Overlap prepare(TestBank bank, TestTree a, TestTree b) {
         ContactTest<Element, Element> test = contactTest(bank, a, b);
         if (test == null) {
-            throw new IllegalArgumentException("a depth is known for two convex solids, or one and a half-space, and for"
-                    + " two shapes that have a contact test, but this is " + a.kinds() + " against " + b.kinds());
+            throw new IllegalArgumentException(
+                    "a depth is known for two convex solids, or one and a half-space, and for"
+                            + " two shapes that have a contact test, but this is " + a.kinds() + " against "
+                            + b.kinds());
         }
         return new Overlap(onlyElement(a), onlyElement(b), test);
     }

@@ -99,8 +99,8 @@ public final class Overlap {
             }
         }
         if (deepest < 0) {
-            throw new IllegalStateException("the contact test " + test.getClass().getName() + " tells no depth of two "
-                    + "shapes that touch");
+            throw new IllegalStateException(
+                    "the contact test " + test.getClass().getName() + " tells no depth of two " + "shapes that touch");
         }
         double depth = contacts.depth(deepest);
         lower = depth;

@@ -249,9 +249,7 @@ class ContactsTest {
     void yourOwnTestIsAskedBothWaysRound() {
         Detector detector = Tandem.detector(Tandem.standardBank()
                 .withContacts(
-                        BoxElement.KIND,
-                        SphereElement.KIND,
-                        (a, b, at, margin, out) -> out.add(1, 2, 3, 1, 0, 0, 7)));
+                        BoxElement.KIND, SphereElement.KIND, (a, b, at, margin, out) -> out.add(1, 2, 3, 1, 0, 0, 7)));
         Body box = Body.of(new Box(1, 1, 1));
         Body ball = Body.of(new Sphere(1)).at(Pose.translation(0.5, 0, 0));
         assertEquals(

@@ -56,13 +56,8 @@ final class BodyJudge {
         }
         Spot spot = ContactSpots.spot(around, 0, touching);
         boolean whole = touching == 0 && isOnePiece(bodyA.tree()) && isOnePiece(bodyB.tree());
-        Overlap overlap = overlap(
-                bodyA,
-                bodyB.at(bInA),
-                boxA,
-                boxB,
-                tolerance,
-                whole ? ClashKind.CONTAINMENT : ClashKind.CLASH);
+        Overlap overlap =
+                overlap(bodyA, bodyB.at(bInA), boxA, boxB, tolerance, whole ? ClashKind.CONTAINMENT : ClashKind.CLASH);
         List<Spot> spots = touching == 0 ? List.of() : List.of(spot);
         return PairJudge.clash(a, b, overlap, 0, spot.centre(), spot.size(), spots);
     }
@@ -99,7 +94,8 @@ final class BodyJudge {
     private static double[] box(Body body, Pose pose) {
         double[] box = new double[6];
         if (!PartBoxes.isAround(body, pose, box)) {
-            throw new IllegalStateException("a part without a box was refused before: " + body.tree().kinds());
+            throw new IllegalStateException(
+                    "a part without a box was refused before: " + body.tree().kinds());
         }
         return box;
     }

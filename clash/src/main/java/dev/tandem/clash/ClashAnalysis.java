@@ -33,8 +33,7 @@ public final class ClashAnalysis {
     private final int threads;
     private final Detector detector;
 
-    private ClashAnalysis(
-            Assembly assembly, ClashRules rules, ClashProgress progress, int threads, Detector detector) {
+    private ClashAnalysis(Assembly assembly, ClashRules rules, ClashProgress progress, int threads, Detector detector) {
         this.detector = detector;
         this.assembly = assembly;
         this.parts = assembly.parts();

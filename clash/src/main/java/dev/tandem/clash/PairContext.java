@@ -25,8 +25,7 @@ final class PairContext {
     final PartInterior insideA;
     final PartInterior insideB;
 
-    PairContext(
-            PartShape a, PartShape b, Pose bInA, PreparedQuery query, double tolerance, Detector detector) {
+    PairContext(PartShape a, PartShape b, Pose bInA, PreparedQuery query, double tolerance, Detector detector) {
         this.detector = detector;
         this.a = a;
         this.b = b;

@@ -138,8 +138,7 @@ public final class PairJudge {
         return ContactSpots.spot(box, 0, 0);
     }
 
-    static Clash clash(
-            Part a, Part b, Overlap overlap, double distance, Vec3 point, Vec3 size, List<Spot> spots) {
+    static Clash clash(Part a, Part b, Overlap overlap, double distance, Vec3 point, Vec3 size, List<Spot> spots) {
         return new Clash(
                 ClashId.of(a.name(), b.name()),
                 a.name(),

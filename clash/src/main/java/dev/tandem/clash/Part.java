@@ -17,12 +17,7 @@ import java.util.Optional;
  * @param properties whatever else rules may ask about
  */
 public record Part(
-        String name,
-        TriangleMesh mesh,
-        Optional<Body> body,
-        Pose pose,
-        String group,
-        Map<String, String> properties) {
+        String name, TriangleMesh mesh, Optional<Body> body, Pose pose, String group, Map<String, String> properties) {
 
     private static final TriangleMesh NO_MESH = TriangleMesh.of(new double[0], new int[0]);
 
@@ -59,10 +54,11 @@ public record Part(
      *
      * @throws IllegalStateException if the part is a body of another kind
      */
+    @Override
     public TriangleMesh mesh() {
         if (body.isPresent()) {
-            throw new IllegalStateException(
-                    "part '" + name + "' has no mesh: it shows " + body.get().tree().kinds());
+            throw new IllegalStateException("part '" + name + "' has no mesh: it shows "
+                    + body.get().tree().kinds());
         }
         return mesh;
     }

@@ -16,8 +16,7 @@ final class MirroredContacts implements ContactTest<Element, Element> {
         int first = out.count();
         test.contacts(b, a, at.mirror(), margin, out);
         for (int i = first; i < out.count(); i++) {
-            out.replace(
-                    i, out.x(i), out.y(i), out.z(i), 0 - out.normalX(i), 0 - out.normalY(i), 0 - out.normalZ(i));
+            out.replace(i, out.x(i), out.y(i), out.z(i), 0 - out.normalX(i), 0 - out.normalY(i), 0 - out.normalZ(i));
         }
         out.map(first, at.bInA);
     }

@@ -206,8 +206,7 @@ public final class TestBank {
     }
 
     @SuppressWarnings("unchecked") // it is asked for the kinds that it was registered for
-    private TestBank withContacts(
-            Predicate<ElementKind<?>> a, Predicate<ElementKind<?>> b, ContactTest<?, ?> test) {
+    private TestBank withContacts(Predicate<ElementKind<?>> a, Predicate<ElementKind<?>> b, ContactTest<?, ?> test) {
         List<Contacts> more = new ArrayList<>();
         more.add(new Contacts(a, b, (ContactTest<Element, Element>) test));
         more.addAll(contacts);

@@ -12,15 +12,9 @@ import dev.tandem.element.VolumeElement;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.CapsuleElement;
 import dev.tandem.internal.elements.CellElement;
-import dev.tandem.internal.elements.ConeElement;
-import dev.tandem.internal.elements.CylinderElement;
-import dev.tandem.internal.elements.EllipsoidElement;
-import dev.tandem.internal.elements.HullElement;
 import dev.tandem.internal.elements.KdopElement;
 import dev.tandem.internal.elements.ObbElement;
-import dev.tandem.internal.elements.PointElement;
 import dev.tandem.internal.elements.RssElement;
-import dev.tandem.internal.elements.SegmentElement;
 import dev.tandem.internal.kernels.AlignedMeshKernel;
 import dev.tandem.internal.kernels.MeshKernel;
 import dev.tandem.internal.kernels.ShapeKernel;
@@ -126,11 +120,7 @@ public final class StandardTests {
         HalfSpaceConvex halfSpace = new HalfSpaceConvex();
         return formulas.withFamily(ConvexElement.class, ConvexElement.class, "ConvexConvex", solids, solids)
                 .withFamily(
-                        HalfSpaceElement.class,
-                        ConvexElement.class,
-                        "HalfSpaceConvex",
-                        halfSpace,
-                        halfSpace.mirror())
+                        HalfSpaceElement.class, ConvexElement.class, "HalfSpaceConvex", halfSpace, halfSpace.mirror())
                 .withFamily(VolumeElement.class, VolumeElement.class, "VolumeVolume", volumes, volumes)
                 .withFamily(HalfSpaceElement.class, VolumeElement.class, "HalfSpaceVolume", new HalfSpaceVolume())
                 .withFamily(VolumeElement.class, ConvexElement.class, "VolumeConvex", new VolumeConvex());

@@ -151,11 +151,7 @@ public final class MotionCheck {
 
     /** With tests of your choice. */
     public static MotionCheck of(
-            RobotModel model,
-            AllowedCollisions allowed,
-            List<AttachedBody> attached,
-            Body world,
-            Detector detector) {
+            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world, Detector detector) {
         return new MotionCheck(model, allowed, attached, world, detector);
     }
 

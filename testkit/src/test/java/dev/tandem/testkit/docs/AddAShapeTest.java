@@ -219,8 +219,10 @@ class AddAShapeTest {
                 TorusSphere.class,
                 VolumeTorus.class,
                 TorusConvex.class,
+                TorusEverywhereTest.class,
+                TorusAtWorkTest.class,
                 AddAShapeTest.class);
         assertEquals(written, shown);
-        assertEquals(11, shown.size());
+        assertEquals(16, shown.size());
     }
 }
