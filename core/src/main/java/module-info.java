@@ -29,6 +29,7 @@ module dev.tandem.core {
             dev.tandem.plan,
             dev.tandem.robot;
     exports dev.tandem.internal.trees to
+            dev.tandem.clash,
             dev.tandem.cli,
             dev.tandem.experiments,
             dev.tandem.plan,

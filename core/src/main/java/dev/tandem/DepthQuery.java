@@ -1,9 +1,8 @@
 package dev.tandem;
 
+import dev.tandem.bank.ContactTest;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
-import dev.tandem.element.ConvexElement;
-import dev.tandem.element.HalfSpaceElement;
 import dev.tandem.internal.pairs.ConvexConvex;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -12,7 +11,7 @@ import dev.tandem.tree.TestTree;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Which depths are known, and one as a value: of two bodies that are one convex solid each, or one of them a half-space. */
+/** Which depths are known, and one as a value: of two bodies of one shape each whose kinds have a contact test. */
 final class DepthQuery {
 
     private DepthQuery() {}
@@ -36,20 +35,20 @@ final class DepthQuery {
                 frame.apply(new Vec3(w.bx, w.by, w.bz))));
     }
 
-    static boolean isKnown(Body a, Body b) {
-        return isKnown(onlyElement(a.tree()), onlyElement(b.tree()));
+    static boolean isKnown(TestBank bank, TestTree a, TestTree b) {
+        return contactTest(bank, a, b) != null;
     }
 
     /** Room for the depth of two trees. */
-    static Overlap prepare(TestTree a, TestTree b) {
-        Element elementA = onlyElement(a);
-        Element elementB = onlyElement(b);
-        if (elementA == null || elementB == null || !isKnown(elementA, elementB)) {
+    static Overlap prepare(TestBank bank, TestTree a, TestTree b) {
+        ContactTest<Element, Element> test = contactTest(bank, a, b);
+        if (test == null) {
             throw new IllegalArgumentException(
-                    "a depth is known for two convex solids, or one and a half-space, but this is " + a.kinds()
-                            + " against " + b.kinds());
+                    "a depth is known for two convex solids, or one and a half-space, and for"
+                            + " two shapes that have a contact test, but this is " + a.kinds() + " against "
+                            + b.kinds());
         }
-        return new Overlap(elementA, elementB);
+        return new Overlap(onlyElement(a), onlyElement(b), test);
     }
 
     /** Whether the bank decides about two trees of one leaf as a depth does, so that it need not be asked as well. */
@@ -57,19 +56,21 @@ final class DepthQuery {
         return bank.test(a.kind(a.root()), b.kind(b.root())) instanceof ConvexConvex;
     }
 
-    private static boolean isKnown(@Nullable Element a, @Nullable Element b) {
-        boolean solidA = a instanceof ConvexElement;
-        boolean solidB = b instanceof ConvexElement;
-        return (solidA && (solidB || b instanceof HalfSpaceElement)) || (solidB && a instanceof HalfSpaceElement);
+    /** The contact test for the only leaves of two trees; null if there is none, or one has other than one shape. */
+    private static @Nullable ContactTest<Element, Element> contactTest(TestBank bank, TestTree a, TestTree b) {
+        return isOneShape(a) && isOneShape(b) ? bank.contactTest(a.kind(a.root()), b.kind(b.root())) : null;
     }
 
-    private static @Nullable Element onlyElement(TestTree tree) {
+    private static boolean isOneShape(TestTree tree) {
         int root = tree.root();
-        if (root == TestTree.NONE || !TestTree.isLeaf(root)) {
-            return null;
-        }
-        Element element = tree.kind(root).newElement();
-        tree.load(root, element);
+        return root != TestTree.NONE
+                && TestTree.isLeaf(root)
+                && !tree.kind(root).isVolume();
+    }
+
+    private static Element onlyElement(TestTree tree) {
+        Element element = tree.kind(tree.root()).newElement();
+        tree.load(tree.root(), element);
         return element;
     }
 }

@@ -1,14 +1,12 @@
 package dev.tandem;
 
 import dev.tandem.bank.ContactList;
-import dev.tandem.bank.ContactTests;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.certificate.Certificate;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Ray;
 import dev.tandem.internal.certify.Certifier;
-import dev.tandem.internal.standard.StandardRays;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -28,36 +26,18 @@ public final class Detector {
 
     private final TestBank bank;
 
-    private final ContactTests contactTests;
-    private final TestBank rays;
-
-    Detector(TestBank bank, ContactTests contactTests) {
-        this(bank, contactTests, StandardRays.bank());
-    }
-
-    private Detector(TestBank bank, ContactTests contactTests, TestBank rays) {
+    Detector(TestBank bank) {
         this.bank = bank;
-        this.contactTests = contactTests;
-        this.rays = rays;
     }
 
-    /** A detector with the same banks that asks other tests for contacts. */
-    public Detector withContacts(ContactTests tests) {
-        return new Detector(bank, tests, rays);
-    }
-
-    /** The same detector with another bank of rays, such as {@link StandardRays#bank} with a kind of yours. */
-    public Detector withRays(TestBank rayBank) {
-        return new Detector(bank, contactTests, rayBank);
-    }
-
+    /** The tests that it asks. */
     public TestBank bank() {
         return bank;
     }
 
     /** A reusable query between two bodies, for one thread. */
     public PreparedQuery prepare(Body a, Body b) {
-        return new PreparedQuery(bank, contactTests, a, b);
+        return new PreparedQuery(bank, a, b);
     }
 
     /** Whether two bodies touch or overlap. */
@@ -200,9 +180,12 @@ public final class Detector {
         return DepthQuery.ask(this, a, b);
     }
 
-    /** Whether a depth is known: for two single convex solids, or one and a half-space. */
+    /**
+     * Whether a depth is known: for two single convex solids, or one and a half-space, and for two single shapes whose kinds
+     * have a contact test in the bank.
+     */
     public boolean knowsDepth(Body a, Body b) {
-        return DepthQuery.isKnown(a, b);
+        return DepthQuery.isKnown(bank, a.tree(), b.tree());
     }
 
     /**
@@ -228,7 +211,7 @@ public final class Detector {
 
     /** Rays against one body, for one thread. */
     public PreparedRay prepareRays(Body body) {
-        return new PreparedRay(rays, body);
+        return new PreparedRay(bank, body);
     }
 
     private static Separation separation(PreparedQuery query, Body a, Body b) {

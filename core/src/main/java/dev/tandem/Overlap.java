@@ -1,5 +1,8 @@
 package dev.tandem;
 
+import dev.tandem.bank.ContactList;
+import dev.tandem.bank.ContactTest;
+import dev.tandem.bank.Placement;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.HalfSpaceElement;
@@ -17,6 +20,9 @@ public final class Overlap {
 
     private final Element a;
     private final Element b;
+    private final ContactTest<Element, Element> test;
+    private final ContactList contacts = new ContactList();
+    private final Placement at = new Placement();
     private final Epa epa = new Epa();
     private final Witness points = new Witness();
     private final double[] bInA = new double[12];
@@ -28,10 +34,11 @@ public final class Overlap {
     private double normalY;
     private double normalZ;
 
-    /** Elements that show the only leaf of A and of B; see {@link DepthQuery#isKnown}. */
-    Overlap(Element a, Element b) {
+    /** Elements that show the only leaf of A and of B, and the contact test for them. */
+    Overlap(Element a, Element b, ContactTest<Element, Element> test) {
         this.a = a;
         this.b = b;
+        this.test = test;
     }
 
     /** The true depth is at least this, ... */
@@ -74,8 +81,40 @@ public final class Overlap {
             Pose.invert(bInA, aInB);
             inHalfSpace(halfSpace, solid, aInB);
             swap();
+        } else {
+            byContacts();
         }
         return upper;
+    }
+
+    /** By the deepest contact, for kinds that have no support function. */
+    private void byContacts() {
+        contacts.clear();
+        at.set(bInA);
+        test.contacts(a, b, at, 0, contacts);
+        int deepest = -1;
+        for (int i = 0; i < contacts.count(); i++) {
+            if (contacts.depth(i) >= 0 && (deepest < 0 || contacts.depth(i) > contacts.depth(deepest))) {
+                deepest = i;
+            }
+        }
+        if (deepest < 0) {
+            throw new IllegalStateException(
+                    "the contact test " + test.getClass().getName() + " tells no depth of two " + "shapes that touch");
+        }
+        double depth = contacts.depth(deepest);
+        lower = depth;
+        upper = depth;
+        normalX = contacts.normalX(deepest);
+        normalY = contacts.normalY(deepest);
+        normalZ = contacts.normalZ(deepest);
+        Witness w = points;
+        w.ax = contacts.x(deepest) + 0.5 * depth * normalX;
+        w.ay = contacts.y(deepest) + 0.5 * depth * normalY;
+        w.az = contacts.z(deepest) + 0.5 * depth * normalZ;
+        w.bx = w.ax - depth * normalX;
+        w.by = w.ay - depth * normalY;
+        w.bz = w.az - depth * normalZ;
     }
 
     private double ofSolids(Convex solidA, Convex solidB) {

@@ -1,7 +1,6 @@
 package dev.tandem;
 
 import dev.tandem.bank.ContactList;
-import dev.tandem.bank.ContactTests;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.geometry.Point;
@@ -40,7 +39,6 @@ public final class PreparedQuery {
     private final PairsQuery all = new PairsQuery();
     private final DistanceQuery nearest = new DistanceQuery();
     private final ToleranceQuery within = new ToleranceQuery();
-    private final ContactTests contactTests;
     private @Nullable ContactQuery contacts;
     private double margin;
     private final TestBank bank;
@@ -51,8 +49,7 @@ public final class PreparedQuery {
     private boolean overlapDecides;
     private @Nullable CastQuery casts;
 
-    PreparedQuery(TestBank bank, ContactTests contactTests, Body a, Body b) {
-        this.contactTests = contactTests;
+    PreparedQuery(TestBank bank, Body a, Body b) {
         this.bank = bank;
         this.treeA = a.tree();
         this.treeB = b.tree();
@@ -181,7 +178,7 @@ public final class PreparedQuery {
      */
     public ContactList contacts(Pose bInA) {
         if (contacts == null) {
-            contacts = new ContactQuery(treeA, treeB, contactTests, bank, ShapeTree.of(new Point(Vec3.ZERO)));
+            contacts = new ContactQuery(treeA, treeB, bank, ShapeTree.of(new Point(Vec3.ZERO)));
         }
         run(bInA, contacts.margin(margin));
         return contacts.list();
@@ -232,7 +229,7 @@ public final class PreparedQuery {
     public double depth(Pose bInA) {
         Overlap found = overlap;
         if (found == null) {
-            found = DepthQuery.prepare(treeA, treeB);
+            found = DepthQuery.prepare(bank, treeA, treeB);
             overlap = found;
             overlapDecides = DepthQuery.decidesAlike(bank, treeA, treeB);
         }

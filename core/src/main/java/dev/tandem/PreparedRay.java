@@ -30,9 +30,9 @@ public final class PreparedRay {
     private final double[] inverse = new double[12];
     private final double[] direction = new double[3];
 
-    PreparedRay(TestBank rays, Body body) {
+    PreparedRay(TestBank bank, Body body) {
         tree = body.tree();
-        descent = new Descent(tree, ray, rays);
+        descent = new Descent(tree, ray, bank);
         place(body.pose());
     }
 

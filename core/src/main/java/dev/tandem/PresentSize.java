@@ -2,7 +2,6 @@ package dev.tandem;
 
 import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.rounding.Rounding;
-import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.tree.TestTree;
 import dev.tandem.tree.TreeCursor;
 
@@ -85,7 +84,7 @@ final class PresentSize {
     /** Whether a node is worth opening. Of a leaf, takes what it shows. */
     private boolean visit(TestTree part, int node, TreeCursor cursor, double[] pose) {
         boolean endless = part.isEndless(node);
-        boolean known = !endless && TreeBox.span(cursor.moveTo(node).element(), pose, one, sums);
+        boolean known = !endless && cursor.moveTo(node).element().boxAt(pose, one, sums);
         if (known && !isWorthwhile()) {
             return false;
         }

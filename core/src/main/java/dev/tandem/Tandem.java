@@ -2,7 +2,6 @@ package dev.tandem;
 
 import dev.tandem.bank.TestBank;
 import dev.tandem.geometry.Ray;
-import dev.tandem.internal.standard.StandardContacts;
 import dev.tandem.internal.standard.StandardTests;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Vec3;
@@ -13,7 +12,7 @@ import java.util.Optional;
 /** One-line answers with the standard tests. For your own tests see {@link #detector}, for many queries see {@link #prepare}. */
 public final class Tandem {
 
-    private static final Detector STANDARD = new Detector(StandardTests.bank(), StandardContacts.tests());
+    private static final Detector STANDARD = new Detector(StandardTests.bank());
 
     private Tandem() {}
 
@@ -117,6 +116,6 @@ public final class Tandem {
 
     /** A detector with your tests. */
     public static Detector detector(TestBank bank) {
-        return new Detector(bank, StandardContacts.tests());
+        return new Detector(bank);
     }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.bank.ContactTests;
 import dev.tandem.element.BoxElement;
 import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.Box;
@@ -18,7 +17,6 @@ import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.internal.standard.StandardContacts;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
@@ -249,9 +247,9 @@ class ContactsTest {
 
     @Test
     void yourOwnTestIsAskedBothWaysRound() {
-        ContactTests mine = StandardContacts.tests()
-                .with(BoxElement.KIND, SphereElement.KIND, (a, b, at, margin, out) -> out.add(1, 2, 3, 1, 0, 0, 7));
-        Detector detector = Tandem.detector().withContacts(mine);
+        Detector detector = Tandem.detector(Tandem.standardBank()
+                .withContacts(
+                        BoxElement.KIND, SphereElement.KIND, (a, b, at, margin, out) -> out.add(1, 2, 3, 1, 0, 0, 7)));
         Body box = Body.of(new Box(1, 1, 1));
         Body ball = Body.of(new Sphere(1)).at(Pose.translation(0.5, 0, 0));
         assertEquals(

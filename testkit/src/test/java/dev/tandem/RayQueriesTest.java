@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.tandem.bank.MissingTestException;
-import dev.tandem.bank.TestBank;
+import dev.tandem.element.RayElement;
+import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
@@ -21,7 +22,6 @@ import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.descent.ReferenceDescent;
-import dev.tandem.internal.standard.StandardRays;
 import dev.tandem.internal.trees.RayTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -176,7 +176,7 @@ class RayQueriesTest {
         Body body = Body.of(mesh, kind);
         PreparedRay rays = Tandem.prepareRays(body);
         RayTree tree = new RayTree();
-        ReferenceDescent reference = new ReferenceDescent(body.tree(), tree, StandardRays.bank());
+        ReferenceDescent reference = new ReferenceDescent(body.tree(), tree, Tandem.standardBank());
         double size = body.tree().size(body.tree().root());
         SplittableRandom random = new SplittableRandom(SEED);
         Vec3 middle = mesh.point(0).plus(mesh.point(mesh.pointCount() / 2)).times(0.5);
@@ -337,7 +337,7 @@ class RayQueriesTest {
 
     @Test
     void aKindThatKnowsNoRaysIsAnExceptionBeforeAnyCast() {
-        Detector none = Tandem.detector().withRays(TestBank.empty());
+        Detector none = Tandem.detector(Tandem.standardBank().without(SphereElement.KIND, RayElement.KIND));
         Body ball = Body.of(new Sphere(1));
         assertThrows(MissingTestException.class, () -> none.prepareRays(ball));
     }

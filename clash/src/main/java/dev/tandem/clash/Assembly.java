@@ -2,6 +2,7 @@ package dev.tandem.clash;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +43,11 @@ public final class Assembly {
         return problems;
     }
 
-    /** The same with all lengths multiplied; parts that share a mesh go on to do so. */
+    /**
+     * The same with all lengths multiplied; parts that share a mesh go on to do so.
+     *
+     * @throws IllegalStateException if a part has no mesh
+     */
     public Assembly scaled(double factor) {
         if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a scale is finite and larger than 0, but this is " + factor);
@@ -77,7 +82,10 @@ public final class Assembly {
         }
 
         public Builder add(Part part) {
-            if (part.mesh().isEmpty()) {
+            boolean empty = part.body()
+                    .map(body -> body.tree().root() == TestTree.NONE)
+                    .orElseGet(() -> part.mesh().isEmpty());
+            if (empty) {
                 return missing(part.name(), PartProblem.EMPTY);
             }
             String free = names.take(part.name());

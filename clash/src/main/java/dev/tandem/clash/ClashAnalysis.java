@@ -1,5 +1,9 @@
 package dev.tandem.clash;
 
+import dev.tandem.Body;
+import dev.tandem.Detector;
+import dev.tandem.Tandem;
+import dev.tandem.bank.MissingTestException;
 import dev.tandem.geometry.TriangleMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,8 +31,10 @@ public final class ClashAnalysis {
     private final List<Part> parts;
     private final ClashProgress progress;
     private final int threads;
+    private final Detector detector;
 
-    private ClashAnalysis(Assembly assembly, ClashRules rules, ClashProgress progress, int threads) {
+    private ClashAnalysis(Assembly assembly, ClashRules rules, ClashProgress progress, int threads, Detector detector) {
+        this.detector = detector;
         this.assembly = assembly;
         this.parts = assembly.parts();
         this.rules = rules;
@@ -44,32 +50,50 @@ public final class ClashAnalysis {
 
     /** Analyses an assembly. The report is the same, bit by bit, for any number of threads. */
     public static ClashReport run(Assembly assembly, ClashRules rules, ClashProgress progress, int threads) {
+        return run(assembly, rules, progress, threads, Tandem.detector());
+    }
+
+    /**
+     * Analyses an assembly with tests of your choice.
+     *
+     * @throws MissingTestException if two parts are near each other whose kinds have no test, before any pair is judged
+     */
+    public static ClashReport run(
+            Assembly assembly, ClashRules rules, ClashProgress progress, int threads, Detector detector) {
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed, but got " + threads);
         }
-        return new ClashAnalysis(assembly, rules, progress, threads).run();
+        return new ClashAnalysis(assembly, rules, progress, threads, detector).run();
     }
 
     private ClashReport run() {
         double[] boxes = new double[6 * parts.size()];
         inParallel(parts.size(), () -> i -> {
-            Part part = parts.get(i);
-            PartBoxes.of(part.mesh(), part.pose(), boxes, 6 * i);
+            PartBoxes.of(parts.get(i), boxes, 6 * i);
         });
         double[] diagonals = diagonals(boxes);
         double largest = diagonals.length == 0 ? 0 : diagonals[diagonals.length - 1];
         int[] near = NearParts.pairs(boxes, rules.reach(largest));
         List<IgnoredPair> ignored = new ArrayList<>();
         int[] pairs = withoutIgnored(near, ignored);
-        PartShape[] shapes = shapes(pairs);
+        @Nullable PartShape[] shapes = shapes(pairs);
+        requireTests(pairs, shapes);
         @Nullable Clash[] found = new Clash[pairs.length / 2];
         AtomicInteger done = new AtomicInteger();
         inParallel(found.length, () -> {
-            PairJudge judge = new PairJudge();
+            PairJudge meshes = new PairJudge(detector);
+            BodyJudge bodies = new BodyJudge(detector);
             return i -> {
                 int a = pairs[2 * i];
                 int b = pairs[2 * i + 1];
-                found[i] = judge.judge(parts.get(a), shapes[a], parts.get(b), shapes[b], matched.rule(a, b));
+                Part partA = parts.get(a);
+                Part partB = parts.get(b);
+                PartShape shapeA = shapes[a];
+                PartShape shapeB = shapes[b];
+                ClashRule rule = matched.rule(a, b);
+                found[i] = shapeA != null && shapeB != null
+                        ? meshes.judge(partA, shapeA, partB, shapeB, rule)
+                        : bodies.judge(partA, body(partA, shapeA), partB, body(partB, shapeB), rule);
                 report(done.incrementAndGet(), found.length);
             };
         });
@@ -82,6 +106,24 @@ public final class ClashAnalysis {
         double middling = diagonals.length == 0 ? 0 : diagonals[diagonals.length / 2];
         return ClashReport.clustered(
                 assembly.name(), parts.size(), found.length, middling, clashes, ignored, assembly.problems());
+    }
+
+    /** Refuses parts that the bank has no test for, before any pair is judged. */
+    private void requireTests(int[] pairs, @Nullable PartShape[] shapes) {
+        for (int i = 0; i < pairs.length; i += 2) {
+            PartShape a = shapes[pairs[i]];
+            PartShape b = shapes[pairs[i + 1]];
+            if (a == null || b == null) {
+                detector.bank()
+                        .requireTests(
+                                body(parts.get(pairs[i]), a).tree(),
+                                body(parts.get(pairs[i + 1]), b).tree());
+            }
+        }
+    }
+
+    private static Body body(Part part, @Nullable PartShape shape) {
+        return shape == null ? part.body().orElseThrow() : shape.whole();
     }
 
     private static double[] diagonals(double[] boxes) {
@@ -109,19 +151,22 @@ public final class ClashAnalysis {
         return Arrays.copyOf(kept, n);
     }
 
-    /** The shapes of the parts that are in some pair; parts whose meshes are the same, number by number, share theirs. */
-    private PartShape[] shapes(int[] pairs) {
+    /** The shapes of the meshes that are in some pair; parts whose meshes are the same, number by number, share theirs. */
+    private @Nullable PartShape[] shapes(int[] pairs) {
         boolean[] needed = new boolean[parts.size()];
         for (int part : pairs) {
-            needed[part] = true;
+            needed[part] = parts.get(part).body().isEmpty();
         }
         // A mesh equals nothing but itself, and asking for it is quicker than comparing what is in it.
         Map<TriangleMesh, Integer> numbers = new HashMap<>();
         Map<MeshContent, Integer> contents = new HashMap<>();
         List<TriangleMesh> meshes = new ArrayList<>();
         for (int i = 0; i < needed.length; i++) {
+            if (!needed[i]) {
+                continue;
+            }
             TriangleMesh mesh = parts.get(i).mesh();
-            if (needed[i] && !numbers.containsKey(mesh)) {
+            if (!numbers.containsKey(mesh)) {
                 Integer known = contents.putIfAbsent(new MeshContent(mesh), meshes.size());
                 numbers.put(mesh, known == null ? meshes.size() : known);
                 if (known == null) {
@@ -131,7 +176,7 @@ public final class ClashAnalysis {
         }
         PartShape[] known = new PartShape[meshes.size()];
         inParallel(known.length, () -> i -> known[i] = PartShape.of(meshes.get(i)));
-        PartShape[] shapes = new PartShape[parts.size()];
+        @Nullable PartShape[] shapes = new PartShape[parts.size()];
         for (int i = 0; i < needed.length; i++) {
             Integer number = needed[i] ? numbers.get(parts.get(i).mesh()) : null;
             if (number != null) {

@@ -3,7 +3,6 @@ package dev.tandem.clash;
 import dev.tandem.Body;
 import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
-import dev.tandem.Tandem;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.Optional;
@@ -62,7 +61,7 @@ final class OverlapSearch {
     }
 
     private Overlap convex(Body hullA, Body hullB) {
-        Optional<Penetration> found = Tandem.depth(hullA, hullB.at(m.bInA));
+        Optional<Penetration> found = m.detector.depth(hullA, hullB.at(m.bInA));
         if (found.isEmpty()) {
             return new Overlap(ClashKind.CONTACT, 0, 0, DepthSource.EXACT, new Vec3(0, 0, 1));
         }
@@ -79,7 +78,8 @@ final class OverlapSearch {
         if (!solid.shape.solid) {
             return null;
         }
-        return new SurfaceReach(solid, pointQueries.apply(solid.shape), m.tolerance).search(surface, inSolid, touching);
+        return new SurfaceReach(m.detector, solid, pointQueries.apply(solid.shape), m.tolerance)
+                .search(surface, inSolid, touching);
     }
 
     private static double deepest(@Nullable SurfaceReach reach) {

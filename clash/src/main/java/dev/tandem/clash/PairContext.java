@@ -1,5 +1,6 @@
 package dev.tandem.clash;
 
+import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.math.Pose;
@@ -11,6 +12,7 @@ import dev.tandem.math.Vec3;
  */
 final class PairContext {
 
+    final Detector detector;
     final PartShape a;
     final PartShape b;
     final Pose bInA;
@@ -21,7 +23,8 @@ final class PairContext {
     final PartInterior insideA;
     final PartInterior insideB;
 
-    PairContext(PartShape a, PartShape b, Pose bInA, PreparedQuery query, double tolerance) {
+    PairContext(PartShape a, PartShape b, Pose bInA, PreparedQuery query, double tolerance, Detector detector) {
+        this.detector = detector;
         this.a = a;
         this.b = b;
         this.bInA = bInA;
@@ -31,9 +34,12 @@ final class PairContext {
         bInA.copyInto(placed);
         Pose.invert(placed, inverse);
         double reach = a.reach + b.reach + Math.abs(placed[3]) + Math.abs(placed[7]) + Math.abs(placed[11]);
-        double rounding =
-                Math.max(ClashSlack.OVERLAP * Math.min(a.diagonal, b.diagonal), ClashSlack.OVERLAP_PLACED * reach);
-        this.tolerance = Math.max(tolerance, rounding);
+        this.tolerance = tolerance(tolerance, Math.min(a.diagonal, b.diagonal), reach);
+    }
+
+    /** A rule's tolerance, or what rounding alone may do to two parts, if that is more. */
+    static double tolerance(double ofRule, double smaller, double reach) {
+        return Math.max(ofRule, Math.max(ClashSlack.OVERLAP * smaller, ClashSlack.OVERLAP_PLACED * reach));
     }
 
     /** B's pose after a further move. */

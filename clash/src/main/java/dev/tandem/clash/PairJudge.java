@@ -1,6 +1,7 @@
 package dev.tandem.clash;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.Witness;
@@ -25,13 +26,24 @@ public final class PairJudge {
     /** A ball without a radius: distances from balls have a formula, those from points go through GJK and exact arithmetic. */
     private static final Body POINT = Body.of(new Sphere(0));
 
+    private final Detector detector;
     private final Map<Long, PreparedQuery> queries = new HashMap<>();
     private final Map<Integer, PreparedQuery> pointQueries = new HashMap<>();
+
+    /** With the standard tests. */
+    public PairJudge() {
+        this(Tandem.detector());
+    }
+
+    /** With tests of your choice. */
+    public PairJudge(Detector detector) {
+        this.detector = detector;
+    }
 
     /** What two parts do to each other under a rule; null if nothing. */
     public @Nullable Clash judge(Part a, PartShape shapeA, Part b, PartShape shapeB, ClashRule rule) {
         Pose bInA = Pose.relative(a.pose(), b.pose());
-        PairContext m = new PairContext(shapeA, shapeB, bInA, query(shapeA, shapeB), rule.tolerance());
+        PairContext m = new PairContext(shapeA, shapeB, bInA, query(shapeA, shapeB), rule.tolerance(), detector);
         int touching = m.query.countPairs(bInA);
         if (touching == 0) {
             return apart(a, b, m, rule);
@@ -71,13 +83,18 @@ public final class PairJudge {
             boolean whole = bInside == m.b.pieces.length || aInside == m.a.pieces.length;
             return nested(a, b, m, whole ? ClashKind.CONTAINMENT : ClashKind.CLASH, bInside > 0);
         }
-        double reach = Math.max(m.tolerance, rule.clearance());
-        double gap = m.query.range(0, reach).distance(m.bInA);
-        if (gap > m.tolerance && !(gap < rule.clearance())) {
+        return near(a, b, m.query, m.bInA, m.tolerance, rule);
+    }
+
+    /** What two parts do to each other that do not touch. */
+    static @Nullable Clash near(Part a, Part b, PreparedQuery query, Pose bInA, double tolerance, ClashRule rule) {
+        double reach = Math.max(tolerance, rule.clearance());
+        double gap = query.range(0, reach).distance(bInA);
+        if (gap > tolerance && !(gap < rule.clearance())) {
             return null;
         }
-        ClashKind kind = gap <= m.tolerance ? ClashKind.CONTACT : ClashKind.CLEARANCE;
-        Witness w = m.query.points();
+        ClashKind kind = gap <= tolerance ? ClashKind.CONTACT : ClashKind.CLEARANCE;
+        Witness w = query.points();
         Vec3 onA = new Vec3(w.ax, w.ay, w.az);
         Vec3 onB = new Vec3(w.bx, w.by, w.bz);
         Vec3 across = onB.minus(onA);
@@ -92,13 +109,13 @@ public final class PairJudge {
         Body hullB = m.b.hull;
         Overlap overlap;
         if (hullA != null && hullB != null) {
-            overlap = Tandem.depth(hullA, hullB.at(m.bInA))
+            overlap = detector.depth(hullA, hullB.at(m.bInA))
                     .map(p -> new Overlap(kind, p.depth(), p.lower(), DepthSource.EXACT, p.normal()))
                     .orElseThrow(() -> new IllegalStateException("a solid inside another does not overlap it"));
         } else {
             SeparatingMoves out = new SeparatingMoves(m, new int[0], new int[0]);
             PartInterior outer = bIsInside ? m.insideA : m.insideB;
-            SurfaceReach reach = new SurfaceReach(outer, pointQuery(outer.shape), m.tolerance)
+            SurfaceReach reach = new SurfaceReach(detector, outer, pointQuery(outer.shape), m.tolerance)
                     .search(bIsInside ? m.b : m.a, bIsInside ? m.placed : m.inverse, new int[0]);
             out.shorten(reach.deepest());
             overlap = new Overlap(kind, out.shortest(), reach.deepest(), DepthSource.BOUNDED, out.direction());
@@ -121,8 +138,7 @@ public final class PairJudge {
         return ContactSpots.spot(box, 0, 0);
     }
 
-    private static Clash clash(
-            Part a, Part b, Overlap overlap, double distance, Vec3 point, Vec3 size, List<Spot> spots) {
+    static Clash clash(Part a, Part b, Overlap overlap, double distance, Vec3 point, Vec3 size, List<Spot> spots) {
         return new Clash(
                 ClashId.of(a.name(), b.name()),
                 a.name(),
@@ -144,13 +160,13 @@ public final class PairJudge {
             queries.clear();
         }
         return queries.computeIfAbsent(
-                (long) a.number << 32 | Integer.toUnsignedLong(b.number), key -> Tandem.prepare(a.body, b.body));
+                (long) a.number << 32 | Integer.toUnsignedLong(b.number), key -> detector.prepare(a.body, b.body));
     }
 
     private PreparedQuery pointQuery(PartShape shape) {
         if (pointQueries.size() >= KEPT) {
             pointQueries.clear();
         }
-        return pointQueries.computeIfAbsent(shape.number, key -> Tandem.prepare(shape.body, POINT));
+        return pointQueries.computeIfAbsent(shape.number, key -> detector.prepare(shape.body, POINT));
     }
 }

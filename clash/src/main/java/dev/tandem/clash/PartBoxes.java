@@ -1,8 +1,10 @@
 package dev.tandem.clash;
 
+import dev.tandem.Body;
 import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.ClashSlack;
+import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
 import java.util.Arrays;
 
@@ -40,6 +42,35 @@ public final class PartBoxes {
             out[at + k] = Math.max(-Aabb.LARGEST, out[at + k] - slack);
             out[at + 3 + k] = Math.min(Aabb.LARGEST, out[at + 3 + k] + slack);
         }
+    }
+
+    /**
+     * Writes six numbers: the box around a part where it stands.
+     *
+     * @throws IllegalArgumentException if it is a body that has no end, or of a kind that does not tell its box
+     */
+    static void of(Part part, double[] out, int at) {
+        if (part.body().isEmpty()) {
+            of(part.mesh(), part.pose(), out, at);
+            return;
+        }
+        Body body = part.body().get();
+        double[] box = new double[6];
+        if (!isAround(body, part.pose(), box)) {
+            throw new IllegalArgumentException("part '" + part.name() + "' shows "
+                    + body.tree().kinds() + ", which has no end or does not tell the box around it");
+        }
+        for (int k = 0; k < 3; k++) {
+            out[at + k] = Math.max(-Aabb.LARGEST, box[k]);
+            out[at + 3 + k] = Math.min(Aabb.LARGEST, box[3 + k]);
+        }
+    }
+
+    /** Writes the box around a body at a pose, whatever its own; false if there is none. */
+    static boolean isAround(Body body, Pose pose, double[] out) {
+        double[] m = new double[12];
+        pose.copyInto(m);
+        return TreeBox.around(body.tree(), m, out);
     }
 
     /** How long the diagonal of a box is. */

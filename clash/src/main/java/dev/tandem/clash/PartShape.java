@@ -136,6 +136,11 @@ public final class PartShape {
         return known[triangle];
     }
 
+    /** The solid, or the surface of what has no inside. */
+    Body whole() {
+        return inside == null ? body : inside;
+    }
+
     /** What knows the inside of this solid; null if it has none. For one thread. */
     @Nullable
     Interior interior() {

@@ -1,8 +1,8 @@
 package dev.tandem.clash;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
-import dev.tandem.Tandem;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.internal.triangles.PointTriangle;
@@ -35,6 +35,7 @@ final class SurfaceReach {
 
     private static final double CLOSE = 1.02;
 
+    private final Detector detector;
     private final PartInterior inside;
     private final PartShape solid;
     private final PreparedQuery fromSolid;
@@ -66,7 +67,8 @@ final class SurfaceReach {
     }
 
     /** The query is between the solid and a point. */
-    SurfaceReach(PartInterior inside, PreparedQuery fromSolid, double tolerance) {
+    SurfaceReach(Detector detector, PartInterior inside, PreparedQuery fromSolid, double tolerance) {
+        this.detector = detector;
         this.inside = inside;
         this.solid = inside.shape;
         this.fromSolid = fromSolid;
@@ -206,7 +208,7 @@ final class SurfaceReach {
             drawn[k] =
                     new Vec3(x + kept * (c[3 * k] - x), y + kept * (c[3 * k + 1] - y), z + kept * (c[3 * k + 2] - z));
         }
-        return !Tandem.collides(solid.body, Body.of(TriangleMesh.triangle(drawn[0], drawn[1], drawn[2])));
+        return !detector.collides(solid.body, Body.of(TriangleMesh.triangle(drawn[0], drawn[1], drawn[2])));
     }
 
     /** From the solid's surface; a triangle that is known to be near leaves little to search. */

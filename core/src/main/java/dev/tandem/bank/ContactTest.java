@@ -4,7 +4,7 @@ import dev.tandem.tree.Element;
 
 /**
  * Where two elements touch. The standard ones know all convex elements and half-spaces; write one where you know more
- * about a pair and register it with {@link ContactTests#with}.
+ * about a pair and register it with {@link TestBank#withContacts}.
  *
  * @param <A> the left element
  * @param <B> the right element

@@ -1,17 +1,21 @@
 package dev.tandem.bank;
 
-import dev.tandem.math.Pose;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The table of proximity tests, indexed by two kinds. Immutable: {@code with} and {@code without} give a new bank, so a
- * query that runs with the old one is never disturbed. A pair may have several tests; the one registered last is in
- * use until {@link #choosing} says otherwise. The mirrored cell is filled by itself.
+ * What is known about pairs of kinds: proximity tests, contact tests, ray tests and fused kernels. Immutable: {@code with}
+ * and {@code without} give a new bank, so a query that runs with the old one is never disturbed. A pair may have several
+ * tests; the one registered last is in use until {@link #choosing} says otherwise. The mirrored cell is filled by itself.
+ *
+ * <p>A ray is one of the kinds: its test with another kind is a {@code RayTest}, whose distance is the length along the
+ * ray.
  */
 public final class TestBank {
 
@@ -22,17 +26,37 @@ public final class TestBank {
     /** The tests of each cell, the one in use last. */
     private final Named[][][] cells;
 
+    /** A test for every two kinds whose elements are of two classes. */
+    private record Family(Class<?> a, Class<?> b, Named test, Named mirror) {}
+
+    /** A contact test and which kinds it is for. */
+    private record Contacts(
+            Predicate<ElementKind<?>> a, Predicate<ElementKind<?>> b, ContactTest<Element, Element> test) {}
+
+    /** The newest last. */
+    private final List<Family> families;
+
+    /** The newest first. */
+    private final List<Contacts> contacts;
+
     private final List<KernelMaker> kernels;
 
-    private TestBank(ElementKind<?>[] kinds, Named[][][] cells, List<KernelMaker> kernels) {
+    private TestBank(
+            ElementKind<?>[] kinds,
+            Named[][][] cells,
+            List<Family> families,
+            List<Contacts> contacts,
+            List<KernelMaker> kernels) {
         this.kinds = kinds;
         this.cells = cells;
+        this.families = families;
+        this.contacts = contacts;
         this.kernels = kernels;
     }
 
     /** A bank without any test. */
     public static TestBank empty() {
-        return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of());
+        return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of(), List.of(), List.of());
     }
 
     /** This bank with one more test, which is then in use for the pair; its name is its class's. */
@@ -72,6 +96,47 @@ public final class TestBank {
         return bank;
     }
 
+    /**
+     * This bank with one test for a family of pairs: every two kinds whose elements are of these classes, also kinds that
+     * the bank does not know yet. It serves the pairs that have no test of their own.
+     */
+    public <A extends Element, B extends Element> TestBank withFamily(
+            Class<A> a, Class<B> b, String name, ProximityTest<? super A, ? super B> test) {
+        return withFamily(a, b, name, test, new MirroredTest<A, B>(test));
+    }
+
+    /** As above, with a test that brings its own mirror. */
+    public <A extends Element, B extends Element> TestBank withFamily(
+            Class<A> a,
+            Class<B> b,
+            String name,
+            ProximityTest<? super A, ? super B> test,
+            ProximityTest<? super B, ? super A> mirror) {
+        Family family = new Family(a, b, new Named(name, test), new Named(name, mirror));
+        List<Family> more = new ArrayList<>(families);
+        more.add(family);
+        Named[][][] copy = new Named[kinds.length][kinds.length][];
+        for (int i = 0; i < kinds.length; i++) {
+            for (int j = 0; j < kinds.length; j++) {
+                copy[i][j] = cells[i][j].length > 0 ? cells[i][j] : served(List.of(family), kinds[i], kinds[j]);
+            }
+        }
+        return new TestBank(kinds, copy, List.copyOf(more), contacts, kernels);
+    }
+
+    /** What families offer for a pair, the newest last. */
+    private static Named[] served(List<Family> families, ElementKind<?> a, ElementKind<?> b) {
+        List<Named> found = new ArrayList<>();
+        for (Family family : families) {
+            if (a.hasElement(family.a) && b.hasElement(family.b)) {
+                found.add(family.test);
+            } else if (a.hasElement(family.b) && b.hasElement(family.a)) {
+                found.add(family.mirror);
+            }
+        }
+        return found.toArray(new Named[0]);
+    }
+
     /** This bank without any test for the pair. */
     public TestBank without(ElementKind<?> a, ElementKind<?> b) {
         TestBank bank = copyWith(a, b);
@@ -91,8 +156,8 @@ public final class TestBank {
 
     /** This bank with the named test in use for the pair. */
     public TestBank choosing(ElementKind<?> a, ElementKind<?> b, String name) {
-        Named chosen = cells[id(a)][id(b)][position(a, b, name)];
-        Named mirrored = cells[id(b)][id(a)][position(b, a, name)];
+        Named chosen = cell(a, b)[position(a, b, name)];
+        Named mirrored = cell(b, a)[position(b, a, name)];
         TestBank bank = copyWith(a, b);
         bank.put(a, b, chosen);
         bank.put(b, a, mirrored);
@@ -128,12 +193,45 @@ public final class TestBank {
         return cell.length > 0 && cell[cell.length - 1].test() == test;
     }
 
+    /** This bank with a contact test, which is then in use for the pair, both ways round. */
+    public <A extends Element, B extends Element> TestBank withContacts(
+            ElementKind<A> a, ElementKind<B> b, ContactTest<? super A, ? super B> test) {
+        return withContacts(kind -> kind == a, kind -> kind == b, test);
+    }
+
+    /** This bank with a contact test for every two kinds whose elements are of these classes. */
+    public <A extends Element, B extends Element> TestBank withContacts(
+            Class<A> a, Class<B> b, ContactTest<? super A, ? super B> test) {
+        return withContacts(kind -> kind.hasElement(a), kind -> kind.hasElement(b), test);
+    }
+
+    @SuppressWarnings("unchecked") // it is asked for the kinds that it was registered for
+    private TestBank withContacts(Predicate<ElementKind<?>> a, Predicate<ElementKind<?>> b, ContactTest<?, ?> test) {
+        List<Contacts> more = new ArrayList<>();
+        more.add(new Contacts(a, b, (ContactTest<Element, Element>) test));
+        more.addAll(contacts);
+        return new TestBank(kinds, cells, families, List.copyOf(more), kernels);
+    }
+
+    /** The contact test in use for a pair, or null: it then gets a contact where the distance test's points are. */
+    public @Nullable ContactTest<Element, Element> contactTest(ElementKind<?> a, ElementKind<?> b) {
+        for (Contacts one : contacts) {
+            if (one.a.test(a) && one.b.test(b)) {
+                return one.test;
+            }
+            if (one.a.test(b) && one.b.test(a)) {
+                return new MirroredContacts(one.test);
+            }
+        }
+        return null;
+    }
+
     /** This bank with a maker of fused kernels, asked before all others. */
     public TestBank withKernels(KernelMaker maker) {
         List<KernelMaker> makers = new ArrayList<>();
         makers.add(maker);
         makers.addAll(kernels);
-        return new TestBank(kinds, cells, List.copyOf(makers));
+        return new TestBank(kinds, cells, families, contacts, List.copyOf(makers));
     }
 
     /**
@@ -142,11 +240,7 @@ public final class TestBank {
      * @throws MissingTestException if any pair of kinds that the trees can show has no test
      */
     public PairKernel kernel(TestTree a, TestTree b) {
-        for (ElementKind<?> kindA : a.kinds()) {
-            for (ElementKind<?> kindB : b.kinds()) {
-                test(kindA, kindB);
-            }
-        }
+        requireTests(a, b);
         for (KernelMaker maker : kernels) {
             PairKernel kernel = maker.make(a, b, this);
             if (kernel != null) {
@@ -156,10 +250,23 @@ public final class TestBank {
         return new CursorKernel(a, b, this);
     }
 
+    /**
+     * Refuses two trees before they are asked about.
+     *
+     * @throws MissingTestException if any pair of kinds that the trees can show has no test
+     */
+    public void requireTests(TestTree a, TestTree b) {
+        for (ElementKind<?> kindA : a.kinds()) {
+            for (ElementKind<?> kindB : b.kinds()) {
+                test(kindA, kindB);
+            }
+        }
+    }
+
     private Named[] cell(ElementKind<?> a, ElementKind<?> b) {
         int i = id(a);
         int j = id(b);
-        return i < 0 || j < 0 ? new Named[0] : cells[i][j];
+        return i < 0 || j < 0 ? served(families, a, b) : cells[i][j];
     }
 
     private int id(ElementKind<?> kind) {
@@ -192,10 +299,11 @@ public final class TestBank {
         Named[][][] copy = new Named[all.size()][all.size()][];
         for (int i = 0; i < all.size(); i++) {
             for (int j = 0; j < all.size(); j++) {
-                copy[i][j] = i < kinds.length && j < kinds.length ? cells[i][j] : new Named[0];
+                copy[i][j] =
+                        i < kinds.length && j < kinds.length ? cells[i][j] : served(families, all.get(i), all.get(j));
             }
         }
-        return new TestBank(all.toArray(new ElementKind<?>[0]), copy, kernels);
+        return new TestBank(all.toArray(new ElementKind<?>[0]), copy, families, contacts, kernels);
     }
 
     private void put(ElementKind<?> a, ElementKind<?> b, Named last) {
@@ -214,50 +322,5 @@ public final class TestBank {
             }
         }
         cells[id(a)][id(b)] = kept.toArray(new Named[0]);
-    }
-
-    /** A test seen from the other side: swaps the elements, the placement and the witness points. */
-    private static final class MirroredTest<A extends Element, B extends Element> implements ProximityTest<B, A> {
-
-        private final ProximityTest<? super A, ? super B> test;
-
-        MirroredTest(ProximityTest<? super A, ? super B> test) {
-            this.test = test;
-        }
-
-        @Override
-        public double distance(B a, A b, Placement at, Witness out) {
-            double distance = test.distance(b, a, at.mirror(), out);
-            swap(out, at.bInA);
-            return distance;
-        }
-
-        @Override
-        public boolean touches(B a, A b, Placement at, Witness scratch) {
-            return test.touches(b, a, at.mirror(), scratch);
-        }
-
-        @Override
-        public double distanceWithin(B a, A b, Placement at, double reach, Witness out) {
-            double distance = test.distanceWithin(b, a, at.mirror(), reach, out);
-            swap(out, at.bInA);
-            return distance;
-        }
-
-        /** The inner test answered in its own A's frame, which is our B's: map both points back and exchange them. */
-        private static void swap(Witness w, double[] m) {
-            double ax = Pose.mapX(m, w.bx, w.by, w.bz);
-            double ay = Pose.mapY(m, w.bx, w.by, w.bz);
-            double az = Pose.mapZ(m, w.bx, w.by, w.bz);
-            double bx = Pose.mapX(m, w.ax, w.ay, w.az);
-            double by = Pose.mapY(m, w.ax, w.ay, w.az);
-            double bz = Pose.mapZ(m, w.ax, w.ay, w.az);
-            w.ax = ax;
-            w.ay = ay;
-            w.az = az;
-            w.bx = bx;
-            w.by = by;
-            w.bz = bz;
-        }
     }
 }

@@ -31,6 +31,39 @@ public abstract class ConvexElement extends Element {
         return Math.abs(solid.centre(0)) + Math.abs(solid.centre(1)) + Math.abs(solid.centre(2)) + solid.radius();
     }
 
+    @Override
+    public boolean boxAt(double[] m, double[] out, double[] sums) {
+        double[] p = point;
+        Convex solid = convex();
+        double reach = farthest();
+        for (int k = 0; k < 3; k++) {
+            double dx = m[4 * k];
+            double dy = m[4 * k + 1];
+            double dz = m[4 * k + 2];
+            // The radius is kept in the frame that the other body is seen from, which may be either.
+            double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+            double radius = solid.rounding() * Math.max(1, length);
+            solid.furthestOfCore(dx, dy, dz, p);
+            double high = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] + radius;
+            solid.furthestOfCore(-dx, -dy, -dz, p);
+            double low = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] - radius;
+            out[k] = low;
+            out[3 + k] = high;
+            sums[k] = reach + Math.abs(m[4 * k + 3]);
+        }
+        return true;
+    }
+
+    @Override
+    public boolean ball(double[] out) {
+        Convex solid = convex();
+        for (int k = 0; k < 3; k++) {
+            out[k] = solid.centre(k);
+        }
+        out[3] = solid.radius() * (1 + 0x1p-40);
+        return true;
+    }
+
     /** Room for a test's point. */
     public final double[] point() {
         return point;

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * The tree of a shape of your own that is one piece: a single leaf. What you add is how an element of your kind is
- * filled. If the element is {@link Bounded}, the body can be a part of others.
+ * filled. If the element knows a box around what it shows, the body can be a part of others.
  *
  * @param <E> the element that shows the shape
  */
@@ -89,19 +89,8 @@ public final class SingleLeaf<E extends Element> implements TestTree {
     public void ball(double[] out) {
         E element = kind.newElement();
         show.accept(element);
-        if (!(element instanceof Bounded bounded)) {
+        if (!element.ball(out)) {
             TestTree.super.ball(out);
-            return;
         }
-        double[] box = new double[6];
-        bounded.box(box);
-        double squares = 0;
-        for (int k = 0; k < 3; k++) {
-            out[k] = 0.5 * (box[k] + box[3 + k]);
-            squares += (box[3 + k] - box[k]) * (box[3 + k] - box[k]);
-        }
-        // The roundings of the middle and of the length, and then some.
-        double far = Math.abs(out[0]) + Math.abs(out[1]) + Math.abs(out[2]);
-        out[3] = 0.5 * Math.sqrt(squares) * (1 + Rounding.BALL) + Rounding.BALL * far;
     }
 }

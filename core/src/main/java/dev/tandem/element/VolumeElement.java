@@ -57,6 +57,25 @@ public abstract class VolumeElement extends Element {
         return 1.0001 * (Math.abs(centre(0)) + Math.abs(centre(1)) + Math.abs(centre(2)) + radius());
     }
 
+    @Override
+    public boolean boxAt(double[] m, double[] out, double[] sums) {
+        for (int k = 0; k < 3; k++) {
+            double dx = m[4 * k];
+            double dy = m[4 * k + 1];
+            double dz = m[4 * k + 2];
+            double centre = dx * centre(0) + dy * centre(1) + dz * centre(2) + m[4 * k + 3];
+            // A polytope's centre need not be in the middle along every direction.
+            double low = centre - extent(-dx, -dy, -dz);
+            double high = centre + extent(dx, dy, dz);
+            // Balls in the volume keep their radius at a pose that is not quite a rotation.
+            double kept = radius() * Math.abs(1 - Math.sqrt(dx * dx + dy * dy + dz * dz));
+            out[k] = low - kept;
+            out[3 + k] = high + kept;
+            sums[k] = reach + radius() + Math.abs(m[4 * k + 3]);
+        }
+        return true;
+    }
+
     /** Room for a test's point. */
     public final double[] point() {
         return point;

@@ -6,6 +6,9 @@ package dev.tandem.tree;
  */
 public abstract class Element {
 
+    /** Relative: more than the few roundings of a length from coordinates. */
+    private static final double ROUNDING = 0x1p-40;
+
     /**
      * Writes a point of what is shown to {@code out}, in its own frame: one of a shape, any one of a volume. Which side
      * of a surface it is on tells on which side all of it is. False if the element knows none.
@@ -16,6 +19,69 @@ public abstract class Element {
 
     /** How far from its frame's origin its points are, at most; infinite without an end, NaN if it cannot say. */
     public double farthest() {
-        return Double.NaN;
+        double[] box = new double[6];
+        if (!box(box)) {
+            return Double.NaN;
+        }
+        double squares = 0;
+        for (int k = 0; k < 3; k++) {
+            double most = Math.max(Math.abs(box[k]), Math.abs(box[3 + k]));
+            squares += most * most;
+        }
+        return Math.sqrt(squares) * (1 + ROUNDING);
+    }
+
+    /**
+     * Writes a box around what is shown, in its own frame: the smallest corner, the largest corner. False if it cannot say.
+     * For shapes of your own that are not convex: with it, their bodies can be parts of compounds, scenes and robots.
+     */
+    protected boolean box(double[] out) {
+        return false;
+    }
+
+    /**
+     * Writes the box around what is shown where it stands at a pose (row-major 3×4), along the axes of the outer frame, to
+     * within rounding either way: that of a point has no size. False if it cannot say.
+     *
+     * @param sums for each axis, what the rounding is relative to
+     */
+    public boolean boxAt(double[] pose, double[] out, double[] sums) {
+        double[] box = new double[6];
+        if (!box(box)) {
+            return false;
+        }
+        for (int k = 0; k < 3; k++) {
+            double low = pose[4 * k + 3];
+            double high = low;
+            double sum = Math.abs(low);
+            for (int i = 0; i < 3; i++) {
+                double one = pose[4 * k + i] * box[i];
+                double other = pose[4 * k + i] * box[3 + i];
+                low += Math.min(one, other);
+                high += Math.max(one, other);
+                sum += Math.abs(one) + Math.abs(other);
+            }
+            out[k] = low;
+            out[3 + k] = high;
+            sums[k] = sum;
+        }
+        return true;
+    }
+
+    /** Writes a ball that holds what is shown: x, y, z and radius. False if it cannot say. */
+    public boolean ball(double[] out) {
+        double[] box = new double[6];
+        if (!box(box)) {
+            return false;
+        }
+        double squares = 0;
+        for (int k = 0; k < 3; k++) {
+            out[k] = 0.5 * (box[k] + box[3 + k]);
+            squares += (box[3 + k] - box[k]) * (box[3 + k] - box[k]);
+        }
+        // The roundings of the middle and of the length, and then some.
+        double far = Math.abs(out[0]) + Math.abs(out[1]) + Math.abs(out[2]);
+        out[3] = 0.5 * Math.sqrt(squares) * (1 + ROUNDING) + ROUNDING * far;
+        return true;
     }
 }

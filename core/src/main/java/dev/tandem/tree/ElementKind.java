@@ -1,6 +1,7 @@
 package dev.tandem.tree;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kind of tree node: a bounding volume such as an oriented box, or a shape such as a triangle. Two kinds are the same
@@ -13,6 +14,8 @@ public final class ElementKind<E extends Element> {
     private final String name;
     private final boolean volume;
     private final Supplier<E> maker;
+    /** Found when first asked for: while an element's class is being initialised there may be none yet. */
+    private @Nullable Class<?> elementClass;
 
     private ElementKind(String name, boolean volume, Supplier<E> maker) {
         this.name = name;
@@ -41,6 +44,16 @@ public final class ElementKind<E extends Element> {
     /** A fresh element of this kind, to be filled by a tree. */
     public E newElement() {
         return maker.get();
+    }
+
+    /** Whether elements of this kind are of a class, so that tests for all elements of that class serve it. */
+    public boolean hasElement(Class<?> type) {
+        Class<?> known = elementClass;
+        if (known == null) {
+            known = newElement().getClass();
+            elementClass = known;
+        }
+        return type.isAssignableFrom(known);
     }
 
     @Override

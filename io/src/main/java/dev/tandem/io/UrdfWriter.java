@@ -60,8 +60,10 @@ final class UrdfWriter {
             out.open("geometry");
             if (piece.shape().isPresent()) {
                 shape(piece.shape().get());
+            } else if (piece.mesh().isPresent()) {
+                out.leaf("mesh", "filename", mesh(piece.mesh().get()));
             } else {
-                out.leaf("mesh", "filename", mesh(piece.mesh().orElseThrow()));
+                throw noWordsFor(piece.body().tree().kinds());
             }
             out.close("geometry").close(kind);
         }
@@ -97,9 +99,13 @@ final class UrdfWriter {
                     "length",
                     XmlOut.numbers(2 * capsule.to().z()));
         } else {
-            throw new FormatException(
-                    file.toString(), "", "URDF has no words for " + shape + "; make it a mesh before writing");
+            throw noWordsFor(shape);
         }
+    }
+
+    private FormatException noWordsFor(Object geometry) {
+        return new FormatException(
+                file.toString(), "", "URDF has no words for " + geometry + "; make it a mesh before writing");
     }
 
     /** Each mesh once, under a number: names of links need not be names of files. */

@@ -14,7 +14,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A piece of a link: a primitive or a mesh, and where it stands in the link's frame. Immutable, shared by threads. */
+/**
+ * A piece of a link: a primitive, a mesh or a body of any other kind, and where it stands in the link's frame. Immutable,
+ * shared by threads.
+ */
 public final class LinkGeometry {
 
     private final @Nullable Shape shape;
@@ -24,18 +27,33 @@ public final class LinkGeometry {
     private final Map<Class<?>, Optional<?>> derived = new HashMap<>();
     private @Nullable TestTree balls;
 
-    private LinkGeometry(@Nullable Shape shape, @Nullable TriangleMesh mesh, Pose origin) {
+    private LinkGeometry(@Nullable Shape shape, @Nullable TriangleMesh mesh, @Nullable Body body, Pose origin) {
         this.shape = shape;
         this.mesh = mesh;
+        this.body = body;
         this.origin = Objects.requireNonNull(origin);
     }
 
     public static LinkGeometry of(Shape shape, Pose origin) {
-        return new LinkGeometry(Objects.requireNonNull(shape), null, origin);
+        return new LinkGeometry(Objects.requireNonNull(shape), null, null, origin);
     }
 
     public static LinkGeometry of(TriangleMesh mesh, Pose origin) {
-        return new LinkGeometry(null, Objects.requireNonNull(mesh), origin);
+        return new LinkGeometry(null, Objects.requireNonNull(mesh), null, origin);
+    }
+
+    /**
+     * A body of any kind, such as your own, where its pose puts it in the link's frame. Checks then need a detector whose
+     * bank knows the kind.
+     *
+     * @throws IllegalArgumentException if the body may change, as a voxel map's
+     */
+    public static LinkGeometry of(Body body) {
+        if (body.tree().mayChange()) {
+            throw new IllegalArgumentException("a link's geometry stays as it is, but this body, which shows "
+                    + body.tree().kinds() + ", may change");
+        }
+        return new LinkGeometry(null, null, body.at(Pose.identity()), body.pose());
     }
 
     /** The primitive, if it is one. */
@@ -48,9 +66,9 @@ public final class LinkGeometry {
         return Optional.ofNullable(mesh);
     }
 
-    /** Whether it is a mesh without a triangle, which touches nothing. */
+    /** Whether it has nothing in it, as a mesh without a triangle, and so touches nothing. */
     public boolean isEmpty() {
-        return mesh != null && mesh.isEmpty();
+        return mesh != null ? mesh.isEmpty() : shape == null && body().tree().root() == TestTree.NONE;
     }
 
     /** Where it stands in the link's frame. */
@@ -71,7 +89,7 @@ public final class LinkGeometry {
         return made;
     }
 
-    /** A mesh's tree of balls, which covers are cut from; null for a primitive. Built when it is first asked for, once. */
+    /** A mesh's tree of balls, which covers are cut from; null for others. Built when it is first asked for, once. */
     public synchronized @Nullable TestTree balls() {
         TestTree made = balls;
         if (made == null && mesh != null) {

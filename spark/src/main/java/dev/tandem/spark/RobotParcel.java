@@ -38,6 +38,10 @@ final class RobotParcel implements Serializable {
         for (Link link : robot.links()) {
             List<PieceData> pieces = new ArrayList<>();
             for (LinkGeometry g : link.collision()) {
+                if (g.shape().isEmpty() && g.mesh().isEmpty()) {
+                    throw new IllegalArgumentException("link '" + link.name() + "' shows "
+                            + g.body().tree().kinds() + ", which is code and cannot be sent");
+                }
                 pieces.add(new PieceData(g.shape().orElse(null), g.mesh().orElse(null), g.origin()));
             }
             links.add(new LinkData(link.name(), pieces));

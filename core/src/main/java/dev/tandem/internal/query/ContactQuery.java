@@ -2,7 +2,6 @@ package dev.tandem.internal.query;
 
 import dev.tandem.bank.ContactList;
 import dev.tandem.bank.ContactTest;
-import dev.tandem.bank.ContactTests;
 import dev.tandem.bank.LeafTests;
 import dev.tandem.bank.PairPaths;
 import dev.tandem.bank.Placement;
@@ -30,7 +29,7 @@ public final class ContactQuery extends Query {
 
     private final TestTree treeA;
     private final TestTree treeB;
-    private final ContactTests contactTests;
+    private final TestBank bank;
 
     /** One for the two trees, and one for each pair of trees inside them that had contacts. */
     private final List<Pair> pairs = new ArrayList<>();
@@ -46,13 +45,14 @@ public final class ContactQuery extends Query {
     /**
      * Contacts of two trees.
      *
-     * @param bank measures the way out for what is inside; where it has no test for a point, that is not known
+     * @param bank has the contact tests, and measures the way out for what is inside; where it has no test for a point,
+     *     that is not known
      * @param origin a tree whose only leaf is a point at its origin
      */
-    public ContactQuery(TestTree a, TestTree b, ContactTests tests, TestBank bank, TestTree origin) {
+    public ContactQuery(TestTree a, TestTree b, TestBank bank, TestTree origin) {
         treeA = a;
         treeB = b;
-        contactTests = tests;
+        this.bank = bank;
         wayOut = new WayOut(origin, bank);
     }
 
@@ -65,7 +65,7 @@ public final class ContactQuery extends Query {
         final @Nullable ContactTest<Element, Element>[][] table;
 
         @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of a generic type
-        Pair(TestTree treeA, TestTree treeB, ContactTests tests) {
+        Pair(TestTree treeA, TestTree treeB, TestBank bank) {
             this.treeA = treeA;
             this.treeB = treeB;
             a = new TreeCursor(treeA);
@@ -76,7 +76,7 @@ public final class ContactQuery extends Query {
             for (int i = 0; i < kindsA.size(); i++) {
                 for (int j = 0; j < kindsB.size(); j++) {
                     boolean shapes = !kindsA.get(i).isVolume() && !kindsB.get(j).isVolume();
-                    table[i][j] = shapes ? tests.test(kindsA.get(i), kindsB.get(j)) : null;
+                    table[i][j] = shapes ? bank.contactTest(kindsA.get(i), kindsB.get(j)) : null;
                 }
             }
         }
@@ -89,7 +89,7 @@ public final class ContactQuery extends Query {
                 return pair;
             }
         }
-        Pair fresh = new Pair(a, b, contactTests);
+        Pair fresh = new Pair(a, b, bank);
         pairs.add(fresh);
         return fresh;
     }

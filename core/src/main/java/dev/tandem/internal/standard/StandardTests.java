@@ -12,15 +12,9 @@ import dev.tandem.element.VolumeElement;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.CapsuleElement;
 import dev.tandem.internal.elements.CellElement;
-import dev.tandem.internal.elements.ConeElement;
-import dev.tandem.internal.elements.CylinderElement;
-import dev.tandem.internal.elements.EllipsoidElement;
-import dev.tandem.internal.elements.HullElement;
 import dev.tandem.internal.elements.KdopElement;
 import dev.tandem.internal.elements.ObbElement;
-import dev.tandem.internal.elements.PointElement;
 import dev.tandem.internal.elements.RssElement;
-import dev.tandem.internal.elements.SegmentElement;
 import dev.tandem.internal.kernels.AlignedMeshKernel;
 import dev.tandem.internal.kernels.MeshKernel;
 import dev.tandem.internal.kernels.ShapeKernel;
@@ -32,7 +26,9 @@ import dev.tandem.internal.pairs.BoxTriangle;
 import dev.tandem.internal.pairs.CapsuleCapsule;
 import dev.tandem.internal.pairs.CellCell;
 import dev.tandem.internal.pairs.CellTriangle;
+import dev.tandem.internal.pairs.ConvexContacts;
 import dev.tandem.internal.pairs.ConvexConvex;
+import dev.tandem.internal.pairs.HalfSpaceContacts;
 import dev.tandem.internal.pairs.HalfSpaceConvex;
 import dev.tandem.internal.pairs.HalfSpaceHalfSpace;
 import dev.tandem.internal.pairs.HalfSpaceVolume;
@@ -57,10 +53,9 @@ import dev.tandem.internal.triangles.TriangleTriangleAxes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The standard bank: every test of this room, and the kernels that fuse some of them. */
+/** The standard bank: every standard test for proximity, contacts and rays, and the kernels that fuse some of them. */
 public final class StandardTests {
 
     /** The name of the triangle test by orientation predicates, the one in use. */
@@ -78,25 +73,7 @@ public final class StandardTests {
     private static final ObbCell OBB_CELL = new ObbCell();
     private static final SphereCapsule SPHERE_CAPSULE = new SphereCapsule();
 
-    /** The kinds that any convex solid can be tested against. */
-    static final List<ElementKind<? extends ConvexElement>> CONVEX = List.of(
-            TriangleElement.KIND,
-            SphereElement.KIND,
-            BoxElement.KIND,
-            CapsuleElement.KIND,
-            CylinderElement.KIND,
-            ConeElement.KIND,
-            EllipsoidElement.KIND,
-            SegmentElement.KIND,
-            PointElement.KIND,
-            HullElement.KIND,
-            CellElement.KIND);
-
-    /** The kinds of bounding volumes. */
-    static final List<ElementKind<? extends VolumeElement>> VOLUMES =
-            List.of(ObbElement.KIND, RssElement.KIND, BallElement.KIND, KdopElement.KIND);
-
-    private static final TestBank BANK = withVolumes(withConvexPairs(TestBank.empty()
+    private static final TestBank BANK = StandardRays.in(withContacts(withFamilies(TestBank.empty()
             .with(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
             .with(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
             .with(
@@ -123,9 +100,12 @@ public final class StandardTests {
             .with(ObbElement.KIND, CellElement.KIND, OBB_CELL)
             .with(HalfSpaceElement.KIND, HalfSpaceElement.KIND, new HalfSpaceHalfSpace())
             .with(BallElement.KIND, BallElement.KIND, new BallBall())
+            .with(RssElement.KIND, TriangleElement.KIND, new VolumeTriangle())
+            .with(BallElement.KIND, TriangleElement.KIND, new VolumeTriangle())
+            .with(KdopElement.KIND, TriangleElement.KIND, new VolumeTriangle())
             .withKernels(StandardTests::meshKernel)
             .withKernels(StandardTests::alignedKernel)
-            .withKernels(StandardTests::shapeKernel)));
+            .withKernels(StandardTests::shapeKernel))));
 
     private StandardTests() {}
 
@@ -133,63 +113,22 @@ public final class StandardTests {
         return BANK;
     }
 
-    /** The kinds of convex shapes that there are, triangles and cells too: register one test of yours for all of them. */
-    public static List<ElementKind<? extends ConvexElement>> convexKinds() {
-        return CONVEX;
-    }
-
-    /** The kinds of bounding volumes that there are: with all of them, a shape of yours meets every kind of tree. */
-    public static List<ElementKind<? extends VolumeElement>> volumeKinds() {
-        return VOLUMES;
-    }
-
-    /** Fills what has no formula of its own. */
-    private static TestBank withConvexPairs(TestBank formulas) {
-        TestBank bank = formulas;
-        ConvexConvex pair = new ConvexConvex();
+    /** Serves what has no formula of its own, kinds of users too: convex solids, bounding volumes, half-spaces. */
+    private static TestBank withFamilies(TestBank formulas) {
+        ConvexConvex solids = new ConvexConvex();
+        VolumeVolume volumes = new VolumeVolume();
         HalfSpaceConvex halfSpace = new HalfSpaceConvex();
-        for (ElementKind<? extends ConvexElement> a : CONVEX) {
-            bank = withHalfSpace(bank, a, halfSpace);
-            for (ElementKind<? extends ConvexElement> b : CONVEX) {
-                bank = bank.has(a, b) ? bank : withPair(bank, a, b, pair);
-            }
-        }
-        return bank;
+        return formulas.withFamily(ConvexElement.class, ConvexElement.class, "ConvexConvex", solids, solids)
+                .withFamily(
+                        HalfSpaceElement.class, ConvexElement.class, "HalfSpaceConvex", halfSpace, halfSpace.mirror())
+                .withFamily(VolumeElement.class, VolumeElement.class, "VolumeVolume", volumes, volumes)
+                .withFamily(HalfSpaceElement.class, VolumeElement.class, "HalfSpaceVolume", new HalfSpaceVolume())
+                .withFamily(VolumeElement.class, ConvexElement.class, "VolumeConvex", new VolumeConvex());
     }
 
-    /** Any volume against any volume and any shape: one test for each sort of shape, where there is no better one yet. */
-    private static TestBank withVolumes(TestBank others) {
-        TestBank bank = others.with(RssElement.KIND, TriangleElement.KIND, new VolumeTriangle())
-                .with(BallElement.KIND, TriangleElement.KIND, new VolumeTriangle())
-                .with(KdopElement.KIND, TriangleElement.KIND, new VolumeTriangle());
-        VolumeVolume pair = new VolumeVolume();
-        HalfSpaceVolume halfSpace = new HalfSpaceVolume();
-        VolumeConvex convex = new VolumeConvex();
-        for (ElementKind<? extends VolumeElement> a : VOLUMES) {
-            bank = bank.with(HalfSpaceElement.KIND, a, halfSpace);
-            for (ElementKind<? extends VolumeElement> b : VOLUMES) {
-                if (!bank.has(a, b)) {
-                    bank = a == b ? bank.with(a, b, pair) : bank.with(a, b, "VolumeVolume", pair, pair);
-                }
-            }
-            for (ElementKind<? extends ConvexElement> b : CONVEX) {
-                bank = bank.has(a, b) ? bank : bank.with(a, b, convex);
-            }
-        }
-        return bank;
-    }
-
-    private static TestBank withHalfSpace(
-            TestBank bank, ElementKind<? extends ConvexElement> solid, HalfSpaceConvex test) {
-        return bank.with(HalfSpaceElement.KIND, solid, "HalfSpaceConvex", test, test.mirror());
-    }
-
-    private static TestBank withPair(
-            TestBank bank,
-            ElementKind<? extends ConvexElement> a,
-            ElementKind<? extends ConvexElement> b,
-            ConvexConvex pair) {
-        return a == b ? bank.with(a, b, pair) : bank.with(a, b, "ConvexConvex", pair, pair);
+    private static TestBank withContacts(TestBank bank) {
+        return bank.withContacts(ConvexElement.class, ConvexElement.class, new ConvexContacts())
+                .withContacts(HalfSpaceElement.class, ConvexElement.class, new HalfSpaceContacts());
     }
 
     private static @Nullable PairKernel shapeKernel(TestTree a, TestTree b, TestBank bank) {

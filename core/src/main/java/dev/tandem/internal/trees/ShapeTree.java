@@ -1,7 +1,6 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.element.BoxElement;
-import dev.tandem.element.ConvexElement;
 import dev.tandem.element.HalfSpaceElement;
 import dev.tandem.element.ShapeElement;
 import dev.tandem.element.SphereElement;
@@ -16,7 +15,6 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.elements.CapsuleElement;
 import dev.tandem.internal.elements.ConeElement;
 import dev.tandem.internal.elements.CylinderElement;
@@ -120,13 +118,7 @@ public final class ShapeTree implements TestTree {
     public void ball(double[] out) {
         Element element = kind.newElement();
         load(LEAF, element);
-        if (element instanceof ConvexElement solid) {
-            Convex convex = solid.convex();
-            for (int k = 0; k < 3; k++) {
-                out[k] = convex.centre(k);
-            }
-            out[3] = convex.radius() * (1 + Rounding.BALL);
-        } else {
+        if (!element.ball(out)) {
             TestTree.super.ball(out);
         }
     }

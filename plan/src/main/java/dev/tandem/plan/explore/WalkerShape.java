@@ -62,7 +62,7 @@ final class WalkerShape {
                 out.add(piece.origin().apply(mesh.point(i)));
             }
         });
-        piece.shape().ifPresent(shape -> {
+        if (piece.mesh().isEmpty()) {
             double[] box = new double[6];
             double[] pose = new double[12];
             piece.origin().copyInto(pose);
@@ -72,7 +72,7 @@ final class WalkerShape {
             for (int corner = 0; corner < 8; corner++) {
                 out.add(new Vec3(box[3 * (corner & 1)], box[1 + 3 * (corner >> 1 & 1)], box[2 + 3 * (corner >> 2)]));
             }
-        });
+        }
         return out;
     }
 
@@ -172,8 +172,8 @@ final class WalkerShape {
     }
 
     private static Ball larger(Ball known, int link, LinkGeometry piece) {
-        if (piece.shape().isPresent()) {
-            double radius = inside(piece.shape().get()) * (1 - 1e-6);
+        if (piece.mesh().isEmpty()) {
+            double radius = piece.shape().map(WalkerShape::inside).orElse(0.0) * (1 - 1e-6);
             return radius > known.radius ? new Ball(link, piece.origin().translation(), radius) : known;
         }
         Body surface = Body.of(piece.mesh().orElseThrow());

@@ -1,6 +1,7 @@
 package dev.tandem.plan.path;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.math.Pose;
@@ -15,9 +16,15 @@ public final class FlyingBody implements Clearance<Pose>, Predicate<Pose> {
     private final PreparedQuery query;
     private final Pose obstacles;
 
+    /** With the standard tests. */
     public FlyingBody(Body moving, Body obstacles) {
+        this(moving, obstacles, Tandem.detector());
+    }
+
+    /** With tests of your choice. */
+    public FlyingBody(Body moving, Body obstacles, Detector detector) {
         // The obstacles come first, so that poses are asked for as they are.
-        this.query = Tandem.prepare(obstacles, moving);
+        this.query = detector.prepare(obstacles, moving);
         this.obstacles = obstacles.pose();
     }
 

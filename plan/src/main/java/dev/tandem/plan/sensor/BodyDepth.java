@@ -1,6 +1,7 @@
 package dev.tandem.plan.sensor;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.PreparedRay;
 import dev.tandem.Tandem;
 
@@ -9,8 +10,14 @@ public final class BodyDepth implements DepthSource {
 
     private final PreparedRay ray;
 
+    /** With the standard tests. */
     public BodyDepth(Body body) {
-        this.ray = Tandem.prepareRays(body);
+        this(body, Tandem.detector());
+    }
+
+    /** With tests of your choice. */
+    public BodyDepth(Body body, Detector detector) {
+        this.ray = detector.prepareRays(body);
     }
 
     @Override

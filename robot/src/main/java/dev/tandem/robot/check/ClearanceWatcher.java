@@ -1,6 +1,7 @@
 package dev.tandem.robot.check;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.Tandem;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.RobotModel;
@@ -78,6 +79,7 @@ public final class ClearanceWatcher implements AutoCloseable {
 
     private final RobotModel model;
     private final AllowedCollisions allowed;
+    private final Detector detector;
     private final @Nullable Body world;
     private final long period;
     private final long most;
@@ -101,6 +103,7 @@ public final class ClearanceWatcher implements AutoCloseable {
     private ClearanceWatcher(
             RobotModel model,
             AllowedCollisions allowed,
+            Detector detector,
             @Nullable Body world,
             long period,
             long most,
@@ -108,6 +111,7 @@ public final class ClearanceWatcher implements AutoCloseable {
             LongSupplier clock) {
         this.model = model;
         this.allowed = allowed;
+        this.detector = detector;
         this.world = world;
         this.period = period;
         this.most = most;
@@ -118,33 +122,46 @@ public final class ClearanceWatcher implements AutoCloseable {
 
     /** Of a robot with itself: a hundred times a second, and as long as it takes. */
     public static ClearanceWatcher of(RobotModel model, AllowedCollisions allowed) {
-        return new ClearanceWatcher(model, allowed, null, 10_000_000, Long.MAX_VALUE, Long.MAX_VALUE, System::nanoTime);
+        return new ClearanceWatcher(
+                model, allowed, Tandem.detector(), null, 10_000_000, Long.MAX_VALUE, Long.MAX_VALUE, System::nanoTime);
     }
 
     /** With a world. A body that may change, such as a voxel map's reader, belongs to the watcher's thread. */
     public ClearanceWatcher world(Body body) {
-        return new ClearanceWatcher(model, allowed, body, period, most, tests, clock);
+        return new ClearanceWatcher(model, allowed, detector, body, period, most, tests, clock);
+    }
+
+    /** With tests of your choice. */
+    public ClearanceWatcher using(Detector tests) {
+        return new ClearanceWatcher(model, allowed, tests, world, period, most, this.tests, clock);
     }
 
     /** At this rate. */
     public ClearanceWatcher every(Duration duration) {
-        return new ClearanceWatcher(model, allowed, world, positive(duration), most, tests, clock);
+        return new ClearanceWatcher(model, allowed, detector, world, positive(duration), most, tests, clock);
     }
 
     /** With at most this much time a cycle, as {@link System#nanoTime} tells it. */
     public ClearanceWatcher within(Duration duration) {
-        return new ClearanceWatcher(model, allowed, world, period, positive(duration), tests, clock);
+        return new ClearanceWatcher(model, allowed, detector, world, period, positive(duration), tests, clock);
     }
 
     /** With at most so many tests a cycle, for the robot itself and for its world: then readings can be repeated. */
     public ClearanceWatcher tests(long count) {
         return new ClearanceWatcher(
-                model, allowed, world, period, most, Budget.ofTests(count).tests(), clock);
+                model,
+                allowed,
+                detector,
+                world,
+                period,
+                most,
+                Budget.ofTests(count).tests(),
+                clock);
     }
 
     /** By another clock, in nanoseconds, that says when a cycle is due. */
     ClearanceWatcher clock(LongSupplier another) {
-        return new ClearanceWatcher(model, allowed, world, period, most, tests, another);
+        return new ClearanceWatcher(model, allowed, detector, world, period, most, tests, another);
     }
 
     private static long positive(Duration duration) {
@@ -215,7 +232,7 @@ public final class ClearanceWatcher implements AutoCloseable {
         }
         WatchedClearance watched = clearance;
         if (watched == null) {
-            watched = new WatchedClearance(model, allowed, Tandem.standardBank(), world);
+            watched = new WatchedClearance(model, allowed, detector, world);
             clearance = watched;
         }
         long taken;

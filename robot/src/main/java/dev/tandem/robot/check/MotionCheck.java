@@ -1,8 +1,8 @@
 package dev.tandem.robot.check;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.Tandem;
-import dev.tandem.bank.TestBank;
 import dev.tandem.internal.descent.Descent;
 import dev.tandem.internal.query.CollisionQuery;
 import dev.tandem.internal.rounding.MotionSlack;
@@ -53,7 +53,6 @@ public final class MotionCheck {
     private final SelfPairs beyondLimits;
     private final @Nullable Body world;
     private final double[] worldPose = new double[12];
-    private final TestBank bank = Tandem.standardBank();
     private final Descent[] @Nullable [] descents;
 
     /** The link that two links hang on, both below it or one of them it; by part × part. */
@@ -89,13 +88,18 @@ public final class MotionCheck {
     private int contactPair;
 
     private MotionCheck(
-            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, @Nullable Body world) {
+            RobotModel model,
+            AllowedCollisions allowed,
+            List<AttachedBody> attached,
+            @Nullable Body world,
+            Detector detector) {
         parts = new RobotParts(model, attached);
-        placed = new PlacedParts(parts, bank);
+        placed = new PlacedParts(parts, detector.bank());
         state = model.newState();
         end = model.newState();
         withinLimits = new SelfPairs(parts, allowed, true);
         beyondLimits = new SelfPairs(parts, allowed, false);
+        placed.requireTests(beyondLimits);
         pairs = withinLimits;
         this.world = world;
         int n = parts.count;
@@ -128,17 +132,26 @@ public final class MotionCheck {
         loose = stretch;
         if (world != null) {
             world.pose().copyInto(worldPose);
+            for (int i = 0; i < n; i++) {
+                placed.requireTests(i, world.tree());
+            }
         }
     }
 
     /** Of a robot with itself. */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed) {
-        return new MotionCheck(model, allowed, List.of(), null);
+        return new MotionCheck(model, allowed, List.of(), null, Tandem.detector());
     }
 
     /** Of a robot that may hold bodies, with itself and with a world that stands still. */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world) {
-        return new MotionCheck(model, allowed, attached, world);
+        return of(model, allowed, attached, world, Tandem.detector());
+    }
+
+    /** With tests of your choice. */
+    public static MotionCheck of(
+            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world, Detector detector) {
+        return new MotionCheck(model, allowed, attached, world, detector);
     }
 
     /** From now on, a contact is told to within this share of the motion. */

@@ -4,6 +4,9 @@ import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.PairStack;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
+import dev.tandem.element.TriangleElement;
+import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.MeshTree;
@@ -49,9 +52,13 @@ final class RobotMeshKernel extends PairKernel {
         this.boxes = mesh.boxes();
     }
 
-    /** For a robot and a mesh with oriented boxes; null for others. */
+    /** For a robot and a mesh with oriented boxes, if the bank tests balls against them as usual; null for others. */
     static @Nullable PairKernel make(TestTree a, TestTree b, TestBank bank) {
-        return a instanceof RobotTree robot && b instanceof MeshTree mesh && mesh.isOriented()
+        return a instanceof RobotTree robot
+                        && b instanceof MeshTree mesh
+                        && mesh.isOriented()
+                        && RobotKernels.fuses(bank, BallElement.KIND, ObbElement.KIND)
+                        && RobotKernels.fuses(bank, BallElement.KIND, TriangleElement.KIND)
                 ? new RobotMeshKernel(robot, mesh)
                 : null;
     }

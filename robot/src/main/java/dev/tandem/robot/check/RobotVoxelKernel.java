@@ -4,6 +4,9 @@ import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.PairStack;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.elements.CellElement;
+import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.kernels.VoxelRangeSearch;
 import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.internal.rounding.Slack;
@@ -73,9 +76,14 @@ final class RobotVoxelKernel extends PairKernel {
         this.reach = far;
     }
 
-    /** For a robot and a voxel map; null for others. */
+    /** For a robot and a voxel map, if the bank tests balls and boxes against its nodes as usual; null for others. */
     static @Nullable PairKernel make(TestTree a, TestTree b, TestBank bank) {
-        return a instanceof RobotTree robot && b instanceof VoxelTree voxels
+        return a instanceof RobotTree robot
+                        && b instanceof VoxelTree voxels
+                        && RobotKernels.fuses(bank, BallElement.KIND, ObbElement.KIND)
+                        && RobotKernels.fuses(bank, BallElement.KIND, CellElement.KIND)
+                        && RobotKernels.fuses(bank, ObbElement.KIND, ObbElement.KIND)
+                        && RobotKernels.fuses(bank, ObbElement.KIND, CellElement.KIND)
                 ? new RobotVoxelKernel(robot, voxels)
                 : null;
     }

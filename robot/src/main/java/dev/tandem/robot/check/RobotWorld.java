@@ -5,7 +5,6 @@ import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.LeafTests;
-import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.math.Vec3;
 import dev.tandem.query.Query;
@@ -35,9 +34,6 @@ public final class RobotWorld {
      */
     public record Clearance(String link, double distance, Vec3 pointOnLink, Vec3 pointOnWorld) {}
 
-    private static final TestBank BANK =
-            Tandem.standardBank().withKernels(RobotMeshKernel::make).withKernels(RobotVoxelKernel::make);
-
     private final RobotTree tree;
     private final Body world;
     private final PreparedQuery query;
@@ -57,13 +53,14 @@ public final class RobotWorld {
 
     /** With bodies that links hold, and without some links, such as feet that may stand on the ground. */
     public static RobotWorld of(RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks) {
-        RobotTree tree = RobotTree.of(model.newState(), attached, withoutLinks);
-        return new RobotWorld(Tandem.detector(BANK), tree, world);
+        return of(model, world, attached, withoutLinks, Tandem.detector());
     }
 
-    /** By a detector of one's own: its tests, and no kernels but those that it has. */
-    static RobotWorld of(RobotModel model, Body world, Detector detector) {
-        return new RobotWorld(detector, RobotTree.of(model.newState()), world);
+    /** With tests of your choice. */
+    public static RobotWorld of(
+            RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks, Detector detector) {
+        RobotTree tree = RobotTree.of(model.newState(), attached, withoutLinks);
+        return new RobotWorld(RobotKernels.in(detector), tree, world);
     }
 
     /**

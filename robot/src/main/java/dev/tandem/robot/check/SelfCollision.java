@@ -1,5 +1,6 @@
 package dev.tandem.robot.check;
 
+import dev.tandem.Detector;
 import dev.tandem.Tandem;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.descent.Descent;
@@ -73,12 +74,13 @@ public final class SelfCollision {
     private final Witness closest = new Witness();
     private SelfPairs pairs;
 
-    private SelfCollision(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
+    private SelfCollision(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
         parts = new RobotParts(model, attached);
-        placed = new PlacedParts(parts, Tandem.standardBank());
+        placed = new PlacedParts(parts, detector.bank());
         outlines = new PartOutlines(placed);
         withinLimits = new SelfPairs(parts, allowed, true);
         beyondLimits = withinLimits.usesProofs() ? new SelfPairs(parts, allowed, false) : withinLimits;
+        placed.requireTests(beyondLimits);
         walkWithin = new LinkPairSchedule(placed, withinLimits);
         walkBeyond = beyondLimits == withinLimits ? walkWithin : new LinkPairSchedule(placed, beyondLimits);
         descentsWithin = new Descent[withinLimits.count][];
@@ -88,12 +90,18 @@ public final class SelfCollision {
 
     /** Checks all pairs of links but those that are allowed to touch. */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed) {
-        return new SelfCollision(model, allowed, List.of());
+        return of(model, allowed, List.of());
     }
 
     /** As above, with bodies that links hold: they must not touch links, but for their touch links, nor each other. */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
-        return new SelfCollision(model, allowed, attached);
+        return of(model, allowed, attached, Tandem.detector());
+    }
+
+    /** With tests of your choice. */
+    public static SelfCollision of(
+            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
+        return new SelfCollision(model, allowed, attached, detector);
     }
 
     /** How many pairs of links and bodies are checked for a state within the limits, conditional ones included. */

@@ -64,11 +64,13 @@ public final class SelfCollisionByPairs {
     }
 
     private final RobotModel model;
-    private final Detector detector = Tandem.detector();
+    private final Detector detector;
     private final List<Pair> pairs = new ArrayList<>();
 
-    private SelfCollisionByPairs(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
+    private SelfCollisionByPairs(
+            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
         this.model = model;
+        this.detector = detector;
         RobotParts known = new RobotParts(model, attached);
         for (int i = 0; i < known.count; i++) {
             for (int j = i + 1; j < known.count; j++) {
@@ -97,12 +99,18 @@ public final class SelfCollisionByPairs {
 
     /** Checks all pairs of links but those that are allowed to touch. */
     public static SelfCollisionByPairs of(RobotModel model, AllowedCollisions allowed) {
-        return new SelfCollisionByPairs(model, allowed, List.of());
+        return of(model, allowed, List.of());
     }
 
     /** As above, with bodies that links hold: they must not touch links, but for their touch links, nor each other. */
     public static SelfCollisionByPairs of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
-        return new SelfCollisionByPairs(model, allowed, List.copyOf(attached));
+        return of(model, allowed, attached, Tandem.detector());
+    }
+
+    /** With tests of your choice. */
+    public static SelfCollisionByPairs of(
+            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
+        return new SelfCollisionByPairs(model, allowed, List.copyOf(attached), detector);
     }
 
     /** How many pairs of links and bodies are checked, conditional ones included. */

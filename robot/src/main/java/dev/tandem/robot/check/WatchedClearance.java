@@ -3,8 +3,6 @@ package dev.tandem.robot.check;
 import dev.tandem.Body;
 import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
-import dev.tandem.Tandem;
-import dev.tandem.bank.TestBank;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.RobotModel;
@@ -31,7 +29,6 @@ final class WatchedClearance {
     private final PlacedParts placed;
     private final SelfPairs withinLimits;
     private final SelfPairs beyondLimits;
-    private final TestBank bank;
     private final RobotState state;
     private final @Nullable Search[] @Nullable [] searches;
     private double[] gaps = new double[0];
@@ -44,12 +41,12 @@ final class WatchedClearance {
     private Optional<ClearanceWatcher.Bounds> world = Optional.empty();
     private long tests;
 
-    WatchedClearance(RobotModel model, AllowedCollisions allowed, TestBank bank, @Nullable Body world) {
+    WatchedClearance(RobotModel model, AllowedCollisions allowed, Detector detector, @Nullable Body world) {
         this.parts = new RobotParts(model, List.of());
-        this.bank = bank;
-        this.placed = new PlacedParts(parts, bank);
+        this.placed = new PlacedParts(parts, detector.bank());
         this.withinLimits = new SelfPairs(parts, allowed, true);
         this.beyondLimits = new SelfPairs(parts, allowed, false);
+        placed.requireTests(beyondLimits);
         this.state = model.newState();
         this.searches = new Search[parts.count * parts.count][];
         this.worldPose = world == null ? Pose.identity() : world.pose();
@@ -57,9 +54,8 @@ final class WatchedClearance {
             tree = null;
             outside = null;
         } else {
-            Detector detector = Tandem.detector(bank.withKernels(RobotMeshKernel::make));
             tree = RobotTree.of(state);
-            outside = detector.prepare(tree.body(), world);
+            outside = RobotKernels.in(detector).prepare(tree.body(), world);
         }
     }
 
@@ -154,7 +150,7 @@ final class WatchedClearance {
         int k = i * placed.pieces(b) + j;
         Search one = known[k];
         if (one == null) {
-            one = placed.search(a, i, b, j, bank).order(Order.closestFirst()).keepingFront(true);
+            one = placed.search(a, i, b, j).order(Order.closestFirst()).keepingFront(true);
             known[k] = one;
         }
         return one;

@@ -9,8 +9,13 @@ import dev.tandem.query.Query;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotState;
 import dev.tandem.search.Search;
+import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,6 +91,35 @@ public final class PlacedParts {
                 some.get(k).origin().copyInto(origins[p]);
                 frame[p] = 12 * parts.link[i];
             }
+        }
+    }
+
+    /** Refuses a robot with a pair of parts that the bank has no test for, before any state is asked about. */
+    public void requireTests(SelfPairs pairs) {
+        Set<List<Set<ElementKind<?>>>> known = new HashSet<>();
+        List<Set<ElementKind<?>>> shown = new ArrayList<>();
+        for (int i = 0; i < parts.count; i++) {
+            Set<ElementKind<?>> kinds = new LinkedHashSet<>();
+            for (int p = firstPiece[i]; p < firstPiece[i + 1]; p++) {
+                kinds.addAll(trees[p].kinds());
+            }
+            shown.add(kinds);
+        }
+        for (int p = 0; p < pairs.count; p++) {
+            int a = pairs.a[p];
+            int b = pairs.b[p];
+            if (known.add(List.of(shown.get(a), shown.get(b)))) {
+                for (int i = firstPiece[a]; i < firstPiece[a + 1]; i++) {
+                    requireTests(b, trees[i]);
+                }
+            }
+        }
+    }
+
+    /** Refuses a part that the bank has no test for against another tree. */
+    public void requireTests(int part, TestTree other) {
+        for (int p = firstPiece[part]; p < firstPiece[part + 1]; p++) {
+            bank.requireTests(trees[p], other);
         }
     }
 
@@ -202,8 +236,8 @@ public final class PlacedParts {
         return new Descent(trees[firstPiece[part] + piece], world, bank);
     }
 
-    public Search search(int a, int i, int b, int j, TestBank with) {
-        return new Search(trees[firstPiece[a] + i], trees[firstPiece[b] + j], with);
+    public Search search(int a, int i, int b, int j) {
+        return new Search(trees[firstPiece[a] + i], trees[firstPiece[b] + j], bank);
     }
 
     /** Where a piece of B stands in the frame of a piece of A. */

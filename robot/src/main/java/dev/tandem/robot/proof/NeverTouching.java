@@ -1,5 +1,6 @@
 package dev.tandem.robot.proof;
 
+import dev.tandem.Detector;
 import dev.tandem.Tandem;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
@@ -56,12 +57,14 @@ public final class NeverTouching {
     public record Finding(String a, String b, Outcome outcome, int joints, int boxes) {}
 
     private final RobotModel model;
+    private final Detector detector;
     private final int samples;
     private final int boxes;
     private final int fewJoints;
 
-    private NeverTouching(RobotModel model, int samples, int boxes, int fewJoints) {
+    private NeverTouching(RobotModel model, Detector detector, int samples, int boxes, int fewJoints) {
         this.model = model;
+        this.detector = detector;
         this.samples = samples;
         this.boxes = boxes;
         this.fewJoints = fewJoints;
@@ -69,17 +72,26 @@ public final class NeverTouching {
 
     /** With an effort that takes some seconds for a humanoid. */
     public static NeverTouching of(RobotModel model) {
-        return new NeverTouching(model, 300, 4000, 3);
+        return new NeverTouching(model, Tandem.detector(), 300, 4000, 3);
     }
 
     /** With another effort: at most so many boxes of joint values a pair. */
     public NeverTouching boxes(int most) {
-        return new NeverTouching(model, samples, most, fewJoints);
+        return new NeverTouching(model, detector, samples, most, fewJoints);
     }
 
     /** Only pairs with at most so many joints between them; others are left undecided. */
     public NeverTouching joints(int most) {
-        return new NeverTouching(model, samples, boxes, most);
+        return new NeverTouching(model, detector, samples, boxes, most);
+    }
+
+    /** With tests of your choice. */
+    public NeverTouching using(Detector tests) {
+        return new NeverTouching(model, tests, samples, boxes, fewJoints);
+    }
+
+    Detector detector() {
+        return detector;
     }
 
     RobotModel model() {
@@ -97,7 +109,7 @@ public final class NeverTouching {
         SelfPairs pairs = new SelfPairs(parts, allowed, true);
         Set<String> seen = sample(allowed);
         List<BallCover> covers = MotionHulls.covers(parts, PairProof.COVER);
-        PlacedParts placed = new PlacedParts(parts, Tandem.standardBank());
+        PlacedParts placed = new PlacedParts(parts, detector.bank());
         List<Finding> findings = new ArrayList<>();
         for (int p = 0; p < pairs.count; p++) {
             String a = parts.names[pairs.a[p]];
@@ -129,7 +141,7 @@ public final class NeverTouching {
     }
 
     private Set<String> sample(AllowedCollisions allowed) {
-        SelfCollision self = SelfCollision.of(model, allowed);
+        SelfCollision self = SelfCollision.of(model, allowed, List.of(), detector);
         RobotState state = model.newState();
         SplittableRandom random = new SplittableRandom(1);
         Set<String> seen = new HashSet<>();

@@ -1,5 +1,7 @@
 package dev.tandem.robot.proof;
 
+import dev.tandem.Detector;
+import dev.tandem.Tandem;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Pair;
 import dev.tandem.robot.AllowedCollisions.Reason;
@@ -34,13 +36,18 @@ public final class SampledPairs {
 
     /** Looks at so many random states within the limits; the same seed gives the same pairs. */
     public static AllowedCollisions find(RobotModel model, int samples, long seed) {
+        return find(model, samples, seed, Tandem.detector());
+    }
+
+    /** With tests of your choice. */
+    public static AllowedCollisions find(RobotModel model, int samples, long seed, Detector detector) {
         if (samples < 1) {
             throw new IllegalArgumentException("at least one sample is needed, but got " + samples);
         }
         AllowedCollisions known = AllowedCollisions.adjacent(model);
         RobotParts parts = new RobotParts(model, List.of());
         SelfPairs pairs = new SelfPairs(parts, known, true);
-        SelfCollision self = SelfCollision.of(model, known);
+        SelfCollision self = SelfCollision.of(model, known, List.of(), detector);
         RobotState state = model.newState().setAll(model.defaults());
         List<Pair> found = new ArrayList<>();
         boolean[] done = new boolean[pairs.count];

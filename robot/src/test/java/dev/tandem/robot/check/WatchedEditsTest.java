@@ -49,8 +49,7 @@ class WatchedEditsTest {
                 Body.of(boxes),
                 Body.compound(ball, Body.compound(Body.of(map).at(turned), Body.of(boxes))));
         for (Body world : worlds) {
-            WatchedClearance watched =
-                    new WatchedClearance(ARM, AllowedCollisions.none(), Tandem.standardBank(), world);
+            WatchedClearance watched = new WatchedClearance(ARM, AllowedCollisions.none(), Tandem.detector(), world);
             RobotState state = ARM.newState();
             SplittableRandom random = new SplittableRandom(7);
             int touching = 0;

@@ -173,7 +173,7 @@ class RobotVoxelsTest {
                     pose(random, new Vec3(around.x() + shift.x(), around.y() + shift.y(), around.z() + shift.z()))));
             String what = "seed " + seed + ", " + map;
 
-            RobotWorld expected = RobotWorld.of(model, world, plain);
+            RobotWorld expected = RobotWorld.of(model, world, List.of(), Set.of(), plain);
             RobotWorld asked = RobotWorld.of(model, world);
             boolean touches = expected.collides(state);
             assertEquals(touches, asked.collides(state), what);

@@ -25,13 +25,9 @@ import dev.tandem.geometry.Ray;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.ObbElement;
-import dev.tandem.internal.pairs.BoxSphere;
-import dev.tandem.internal.standard.StandardRays;
-import dev.tandem.internal.standard.StandardTests;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.contract.TestTreeContract;
-import dev.tandem.tree.ElementKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,22 +46,18 @@ class AddAShapeTest {
 
     // region: register
     static TestBank withTorus(TestBank standard) {
-        TestBank bank = standard.with(TorusElement.KIND, HalfSpaceElement.KIND, new TorusHalfSpace());
-        for (ElementKind<? extends ConvexElement> kind : StandardTests.convexKinds()) {
-            bank = bank.with(TorusElement.KIND, kind, "any convex", new TorusConvex());
-        }
-        for (ElementKind<? extends VolumeElement> kind : StandardTests.volumeKinds()) {
-            bank = bank.with(TorusElement.KIND, kind, new VolumeTorus());
-        }
-        return bank.with(TorusElement.KIND, SphereElement.KIND, "closed form", new TorusSphere());
+        return standard.with(TorusElement.KIND, HalfSpaceElement.KIND, new TorusHalfSpace())
+                .withFamily(TorusElement.class, ConvexElement.class, "any convex", new TorusConvex())
+                .withFamily(TorusElement.class, VolumeElement.class, "any volume", new VolumeTorus())
+                .with(TorusElement.KIND, SphereElement.KIND, "closed form", new TorusSphere())
+                .with(TorusElement.KIND, RayElement.KIND, new TorusRay());
     }
     // end
 
     @Test
     void aTorusMeetsTheRest() {
         // region: use
-        Detector detector = Tandem.detector(withTorus(Tandem.standardBank()))
-                .withRays(StandardRays.bank().with(TorusElement.KIND, RayElement.KIND, new TorusRay()));
+        Detector detector = Tandem.detector(withTorus(Tandem.standardBank()));
 
         Body ring = new Torus(1, 0.25).body();
         Body finger = Body.of(TriangleMesh.sphere(0.5, 3));
@@ -175,8 +167,9 @@ class AddAShapeTest {
             });
             asking.await();
             // region: replace
+            ProximityTest<BoxElement, SphereElement> exact = old.test(BoxElement.KIND, SphereElement.KIND);
             ProximityTest<BoxElement, SphereElement> cautious =
-                    (a, b, at, out) -> Math.max(0, new BoxSphere().distance(a, b, at, out) - 0.125);
+                    (a, b, at, out) -> Math.max(0, exact.distance(a, b, at, out) - 0.125);
             TestBank mine = old.with(BoxElement.KIND, SphereElement.KIND, "cautious", cautious);
             // end
             replaced.countDown();
@@ -226,8 +219,10 @@ class AddAShapeTest {
                 TorusSphere.class,
                 VolumeTorus.class,
                 TorusConvex.class,
+                TorusEverywhereTest.class,
+                TorusAtWorkTest.class,
                 AddAShapeTest.class);
         assertEquals(written, shown);
-        assertEquals(11, shown.size());
+        assertEquals(16, shown.size());
     }
 }

@@ -1,13 +1,12 @@
 package dev.tandem.testkit.docs;
 
 import dev.tandem.bank.Witness;
-import dev.tandem.element.Bounded;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 
 // region: element
 /** Shows a torus to the tests. One object for each side of each query: room that a test needs is kept here. */
-public final class TorusElement extends Element implements Bounded {
+public final class TorusElement extends Element {
 
     public static final ElementKind<TorusElement> KIND = ElementKind.shape("torus", TorusElement::new);
 
@@ -45,7 +44,7 @@ public final class TorusElement extends Element implements Bounded {
     }
 
     @Override
-    public void box(double[] out) { // for compounds and scenes
+    protected boolean box(double[] out) { // for compounds, scenes, robots and assemblies
         double reach = farthest();
         out[0] = -reach;
         out[1] = -reach;
@@ -53,6 +52,7 @@ public final class TorusElement extends Element implements Bounded {
         out[3] = reach;
         out[4] = reach;
         out[5] = tube;
+        return true;
     }
 
     /** Times size: the gap that counts as touching, as for all curved kinds. */
