@@ -1,5 +1,6 @@
 package dev.tandem.element;
 
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.convex.ContactPatch;
 import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.Gjk;
@@ -60,7 +61,7 @@ public abstract class ConvexElement extends Element {
         for (int k = 0; k < 3; k++) {
             out[k] = solid.centre(k);
         }
-        out[3] = solid.radius() * (1 + 0x1p-40);
+        out[3] = solid.radius() * (1 + Rounding.BALL);
         return true;
     }
 

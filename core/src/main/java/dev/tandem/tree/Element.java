@@ -1,13 +1,12 @@
 package dev.tandem.tree;
 
+import dev.tandem.internal.rounding.Rounding;
+
 /**
  * A reusable view of one node of a test tree, filled by {@link TestTree#load}. There is one object per kind and per
  * side of a query; a tree of element objects is never built. Whoever wants to remember an element remembers its handle.
  */
 public abstract class Element {
-
-    /** Relative: more than the few roundings of a length from coordinates. */
-    private static final double ROUNDING = 0x1p-40;
 
     /**
      * Writes a point of what is shown to {@code out}, in its own frame: one of a shape, any one of a volume. Which side
@@ -28,7 +27,7 @@ public abstract class Element {
             double most = Math.max(Math.abs(box[k]), Math.abs(box[3 + k]));
             squares += most * most;
         }
-        return Math.sqrt(squares) * (1 + ROUNDING);
+        return Math.sqrt(squares) * (1 + Rounding.BALL);
     }
 
     /**
@@ -81,7 +80,7 @@ public abstract class Element {
         }
         // The roundings of the middle and of the length, and then some.
         double far = Math.abs(out[0]) + Math.abs(out[1]) + Math.abs(out[2]);
-        out[3] = 0.5 * Math.sqrt(squares) * (1 + ROUNDING) + ROUNDING * far;
+        out[3] = 0.5 * Math.sqrt(squares) * (1 + Rounding.BALL) + Rounding.BALL * far;
         return true;
     }
 }

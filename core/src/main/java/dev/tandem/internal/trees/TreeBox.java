@@ -1,5 +1,6 @@
 package dev.tandem.internal.trees;
 
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.TestTree;
 
