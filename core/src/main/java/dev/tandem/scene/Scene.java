@@ -6,6 +6,7 @@ import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -137,7 +138,7 @@ public final class Scene {
     }
 
     private static Extent extentOf(String name, Body body, double[] out) {
-        if (body.tree().mayChange() || !boxAround(body, out)) {
+        if (TestTree.mayChange(body.tree()) || !boxAround(body, out)) {
             return Extent.LOOSE;
         }
         if (isEmpty(out)) {

@@ -5,6 +5,8 @@ import dev.tandem.bank.Witness;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
 import dev.tandem.tree.Interior;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import dev.tandem.tree.TreeCursor;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,8 @@ public final class Containment {
 
     private final TestTree treeA;
     private final TestTree treeB;
+    private final Surface surfaceA;
+    private final Surface surfaceB;
     private final @Nullable Interior interiorA;
     private final @Nullable Interior interiorB;
     private final TreeCursor cursorA;
@@ -67,6 +71,8 @@ public final class Containment {
     private Containment(TestTree treeA, @Nullable Interior interiorA, TestTree treeB, @Nullable Interior interiorB) {
         this.treeA = treeA;
         this.treeB = treeB;
+        this.surfaceA = treeA.surface();
+        this.surfaceB = treeB.surface();
         this.interiorA = interiorA;
         this.interiorB = interiorB;
         cursorA = new TreeCursor(treeA);
@@ -82,8 +88,8 @@ public final class Containment {
     }
 
     private static double[] points(TestTree tree, TreeCursor cursor) {
-        int[] pieces = tree.pieces();
-        if (pieces.length > FEW || tree.mayChange()) {
+        int[] pieces = tree.surface().pieces();
+        if (pieces.length > FEW || TestTree.mayChange(tree)) {
             return new double[0];
         }
         double[] points = new double[3 * pieces.length];
@@ -99,8 +105,8 @@ public final class Containment {
 
     /** Null if neither is the surface of a solid: then there is nothing to ask. */
     static @Nullable Containment of(TestTree a, TestTree b) {
-        Interior inA = a.interior();
-        Interior inB = b.interior();
+        Interior inA = a.surface().newInterior();
+        Interior inB = b.surface().newInterior();
         return inA == null && inB == null ? null : new Containment(a, inA, b, inB);
     }
 
@@ -117,7 +123,7 @@ public final class Containment {
 
     private void tellPiecesInside(
             Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
-        int[] pieces = (outerIsA ? treeB : treeA).pieces();
+        int[] pieces = (outerIsA ? surfaceB : surfaceA).pieces();
         double[] points = outerIsA ? pointsB : pointsA;
         if (pieces.length == 0 || pieces.length > FEW) {
             int few = kernel.leavesInReach(outerIsA, inReach);
@@ -228,18 +234,19 @@ public final class Containment {
 
     /** Whether a leaf is a body of its own with nothing in it, whose volume has no point of that body. */
     private static boolean isEmpty(TestTree tree, int leaf) {
-        TestTree inside = tree.inner(leaf);
+        TestTree inside = tree.nesting().inner(leaf);
         return inside != null && inside.root() == TestTree.NONE;
     }
 
     private void walk(Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
         TestTree inner = outerIsA ? treeB : treeA;
+        Nesting nesting = inner.nesting();
         int outerRoot = (outerIsA ? treeA : treeB).root();
         open.clear();
         open.push(inner.root());
         while (!open.isEmpty() && query.seeksContainment()) {
             int node = open.pop();
-            if (TestTree.isLeaf(node) && inner.inner(node) == null) {
+            if (TestTree.isLeaf(node) && nesting.inner(node) == null) {
                 locate(node, outerIsA, kernel);
                 if (contains(interior, outerIsA)) {
                     tell(node, outerIsA, descent, query);

@@ -1,9 +1,9 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.element.BoxElement;
-import dev.tandem.element.ConvexElement;
 import dev.tandem.element.HalfSpaceElement;
 import dev.tandem.element.ShapeElement;
+import dev.tandem.element.SingleLeaf;
 import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
@@ -16,7 +16,6 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.elements.CapsuleElement;
 import dev.tandem.internal.elements.ConeElement;
 import dev.tandem.internal.elements.CylinderElement;
@@ -26,14 +25,10 @@ import dev.tandem.internal.elements.PointElement;
 import dev.tandem.internal.elements.SegmentElement;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
-import dev.tandem.tree.TestTree;
-import java.util.List;
 import java.util.Map;
 
 /** The smallest tree: one leaf, which is a primitive shape. */
-public final class ShapeTree implements TestTree {
-
-    private static final int LEAF = ~0;
+public final class ShapeTree extends SingleLeaf<Element> {
 
     private static final Map<Class<? extends Shape>, ElementKind<?>> KINDS = Map.of(
             Sphere.class, SphereElement.KIND,
@@ -48,13 +43,10 @@ public final class ShapeTree implements TestTree {
             ConvexHull.class, HullElement.KIND);
 
     private final Shape shape;
-    private final ElementKind<?> kind;
-    private final List<ElementKind<?>> kinds;
 
-    private ShapeTree(Shape shape, ElementKind<?> kind) {
+    private ShapeTree(Shape shape, ElementKind<Element> kind) {
+        super(kind, shape.extent());
         this.shape = shape;
-        this.kind = kind;
-        this.kinds = List.of(kind);
     }
 
     public static ShapeTree of(Shape shape) {
@@ -62,12 +54,13 @@ public final class ShapeTree implements TestTree {
     }
 
     /** The one place that knows which element shows which shape. */
-    private static ElementKind<?> kindOf(Shape shape) {
+    @SuppressWarnings("unchecked") // only ever asked to fill the elements that the kind makes
+    private static ElementKind<Element> kindOf(Shape shape) {
         ElementKind<?> kind = KINDS.get(shape.getClass());
         if (kind == null) {
             throw new IllegalArgumentException("no element shows a " + shape);
         }
-        return kind;
+        return (ElementKind<Element>) kind;
     }
 
     public Shape shape() {
@@ -75,58 +68,7 @@ public final class ShapeTree implements TestTree {
     }
 
     @Override
-    public int root() {
-        return LEAF;
-    }
-
-    @Override
-    public int firstChild(int node) {
-        throw new IllegalArgumentException(
-                "a single shape has no inner node, but was asked for the children of " + node);
-    }
-
-    @Override
-    public int nextSibling(int node) {
-        return NONE;
-    }
-
-    @Override
-    public int parent(int node) {
-        return NONE;
-    }
-
-    @Override
-    public ElementKind<?> kind(int node) {
-        return kind;
-    }
-
-    @Override
-    public List<ElementKind<?>> kinds() {
-        return kinds;
-    }
-
-    @Override
-    public void load(int node, Element into) {
+    protected void show(Element into) {
         ((ShapeElement) into).show(shape);
-    }
-
-    @Override
-    public double size(int node) {
-        return shape.extent();
-    }
-
-    @Override
-    public void ball(double[] out) {
-        Element element = kind.newElement();
-        load(LEAF, element);
-        if (element instanceof ConvexElement solid) {
-            Convex convex = solid.convex();
-            for (int k = 0; k < 3; k++) {
-                out[k] = convex.centre(k);
-            }
-            out[3] = convex.radius() * (1 + 0x1p-40);
-        } else {
-            TestTree.super.ball(out);
-        }
     }
 }

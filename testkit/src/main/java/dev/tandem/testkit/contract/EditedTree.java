@@ -64,11 +64,11 @@ final class EditedTree {
 
     /** Edits the tree, which must then have a version that it never had. */
     void edit(Runnable edit, int number) {
-        require(tree.mayChange(), "it is edited, but mayChange() says that it never is");
-        versions.add(tree.version());
-        require(versions.contains(tree.version()), "the version changes though nothing was edited");
+        require(TestTree.mayChange(tree), "it is edited, but changes() says that it never is");
+        versions.add(tree.changes().version());
+        require(versions.contains(tree.changes().version()), "the version changes though nothing was edited");
         edit.run();
-        long now = tree.version();
+        long now = tree.changes().version();
         require(
                 now == 0 || !versions.contains(now),
                 "edit " + number + " leaves the version that was known before: " + now);

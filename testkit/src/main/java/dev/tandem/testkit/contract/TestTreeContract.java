@@ -45,7 +45,8 @@ public final class TestTreeContract {
     private void check() {
         List<ElementKind<?>> kinds = tree.kinds();
         require(new HashSet<>(kinds).size() == kinds.size(), "kinds() lists a kind twice: " + kinds);
-        require(tree.version() >= (tree.mayChange() ? 0 : 1), "the version is no version: " + tree.version());
+        long version = tree.changes().version();
+        require(version >= (TestTree.mayChange(tree) ? 0 : 1), "the version is no version: " + version);
         int root = tree.root();
         if (root == TestTree.NONE) {
             return;
@@ -82,7 +83,7 @@ public final class TestTreeContract {
         String name = Loaded.name(tree, node);
         require(tree.kinds().contains(kind), "kinds() does not list the kind of " + name + ": " + tree.kinds());
         boolean leaf = TestTree.isLeaf(node);
-        TestTree inner = leaf ? tree.inner(node) : null;
+        TestTree inner = leaf ? tree.nesting().inner(node) : null;
         require(
                 kind.isVolume() == (!leaf || inner != null),
                 name + (leaf ? " is a leaf but its kind is a volume" : " is an inner node but its kind is no volume"));
@@ -98,13 +99,12 @@ public final class TestTreeContract {
     }
 
     private void checkInner(TestTree inner, String name) {
-        require(tree.nests(), name + " has a tree inside, but nests() says that none has");
         require(inner.root() != TestTree.NONE, name + " has an empty tree inside; what is empty has no leaf");
         require(
                 new HashSet<>(tree.kinds()).containsAll(inner.kinds()),
                 "kinds() lacks some of those inside " + name + ": " + inner.kinds());
         require(
-                tree.mayChange() || !inner.mayChange(),
+                TestTree.mayChange(tree) || !TestTree.mayChange(inner),
                 name + " has a tree inside that may change, but the tree around it says that it does not");
     }
 

@@ -20,8 +20,10 @@ import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.scene.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.function.Supplier;
@@ -240,17 +242,21 @@ class TestTreeContractTest {
         boxes.insert(0, Aabb.around(new Vec3(9, 0, 0), 1, 1, 1));
         double[] x = {9};
         Runnable edit = () -> boxes.move(0, Aabb.around(new Vec3(x[0] -= 4.5, 0, 0), 1, 1, 1));
-        refusedEdits(new OtherTree(boxes), edit, boxes::snapshot, "mayChange");
         refusedEdits(
                 new OtherTree(boxes) {
                     @Override
-                    public boolean mayChange() {
-                        return true;
+                    public Changes changes() {
+                        return Changes.NEVER;
                     }
-
+                },
+                edit,
+                boxes::snapshot,
+                "changes()");
+        refusedEdits(
+                new OtherTree(boxes) {
                     @Override
-                    public long version() {
-                        return 3;
+                    public Changes changes() {
+                        return () -> 3;
                     }
                 },
                 edit,
@@ -260,16 +266,6 @@ class TestTreeContractTest {
         refusedEdits(
                 new OtherTree(boxes) {
                     private final DynamicBoxTree old = boxes.snapshot();
-
-                    @Override
-                    public boolean mayChange() {
-                        return true;
-                    }
-
-                    @Override
-                    public long version() {
-                        return boxes.version();
-                    }
 
                     /** Shows what was there first. */
                     @Override
@@ -283,13 +279,8 @@ class TestTreeContractTest {
         refusedEdits(
                 new OtherTree(boxes) {
                     @Override
-                    public boolean mayChange() {
-                        return true;
-                    }
-
-                    @Override
-                    public long version() {
-                        return ++counter[0];
+                    public Changes changes() {
+                        return () -> ++counter[0];
                     }
                 },
                 edit,
@@ -304,8 +295,8 @@ class TestTreeContractTest {
         boxes.insert(0, Aabb.around(new Vec3(9, 0, 0), 1, 1, 1));
         TestTree view = new OtherTree(boxes) {
             @Override
-            public boolean mayChange() {
-                return true;
+            public Changes changes() {
+                return () -> 0;
             }
         };
         List<Runnable> edits = List.of(
@@ -336,13 +327,13 @@ class TestTreeContractTest {
         refused(
                 new OtherTree(compound) {
                     @Override
-                    public boolean nests() {
-                        return true;
-                    }
-
-                    @Override
-                    public TestTree inner(int leaf) {
-                        return ObbTree.of(TriangleMesh.empty());
+                    public Nesting nesting() {
+                        return new OtherNesting(good.nesting()) {
+                            @Override
+                            public TestTree inner(int leaf) {
+                                return ObbTree.of(TriangleMesh.empty());
+                            }
+                        };
                     }
                 },
                 "has an empty tree inside");
