@@ -50,11 +50,6 @@ public final class Containment {
     private final TreeCursor cursorA;
     private final TreeCursor cursorB;
 
-    /** A ball around each solid, in its own frame: x, y, z, radius. */
-    private final double[] ballA = new double[4];
-
-    private final double[] ballB = new double[4];
-
     /** A point of each piece, in its own body's frame; empty if they are not known, or may change. */
     private final double[] pointsA;
 
@@ -62,6 +57,7 @@ public final class Containment {
 
     private double[] bInA = IN_PLACE;
     private final double[] point = new double[3];
+    private final double[] own = new double[4];
     private final double[] ball = new double[4];
     private final Witness common = new Witness();
     private final int[] inReach = new int[IN_REACH];
@@ -77,12 +73,6 @@ public final class Containment {
         this.interiorB = interiorB;
         cursorA = new TreeCursor(treeA);
         cursorB = new TreeCursor(treeB);
-        if (interiorA != null) {
-            interiorA.ball(ballA);
-        }
-        if (interiorB != null) {
-            interiorB.ball(ballB);
-        }
         pointsA = interiorB == null ? new double[0] : points(treeA, cursorA);
         pointsB = interiorA == null ? new double[0] : points(treeB, cursorB);
     }
@@ -140,7 +130,7 @@ public final class Containment {
             return;
         }
         if (points.length > 0) {
-            placeBall(outerIsA);
+            placeBall(interior, outerIsA);
         }
         for (int i = nextNear(points, 0, outerIsA);
                 i < pieces.length && query.seeksContainment();
@@ -152,9 +142,9 @@ public final class Containment {
         }
     }
 
-    /** Puts the outer solid's ball into {@code ball}, in A's frame, a little larger. */
-    private void placeBall(boolean outerIsA) {
-        double[] own = outerIsA ? ballA : ballB;
+    /** Puts the outer solid's ball, as it is now, into {@code ball}, in A's frame, a little larger. */
+    private void placeBall(Interior interior, boolean outerIsA) {
+        interior.ball(own);
         double[] m = outerIsA ? IN_PLACE : bInA;
         ball[0] = Pose.mapX(m, own[0], own[1], own[2]);
         ball[1] = Pose.mapY(m, own[0], own[1], own[2]);
