@@ -244,10 +244,7 @@ record BodyArgument(
                 && part.surface().newInterior() == null
                 && part.surface().tree() instanceof MeshTree
                 && part.root() != TestTree.NONE) {
-            int leaf = part.root();
-            while (!TestTree.isLeaf(leaf)) {
-                leaf = part.firstChild(leaf);
-            }
+            int leaf = TestTree.firstLeaf(part, part.root());
             throw new IllegalArgumentException(
                     "a solid needs a closed surface, but the mesh of " + name(part.id(leaf), "it") + " is open");
         }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** A tree that is as good as another, until a method is overridden. */
 class OtherTree implements TestTree, Surface {
 
-    final TestTree good;
+    TestTree good;
 
     OtherTree(TestTree good) {
         this.good = good;
