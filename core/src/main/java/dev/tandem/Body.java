@@ -139,7 +139,7 @@ public final class Body {
         if (solid != null) {
             return new Body(solid, pose);
         }
-        if (tree instanceof ShapeTree || tree.interior() != null) {
+        if (tree instanceof ShapeTree || tree.surface().newInterior() != null) {
             return this;
         }
         throw new IllegalArgumentException("only a closed mesh can be made solid, but this body shows " + tree.kinds());

@@ -95,20 +95,20 @@ final class CastQuery {
     }
 
     private static double farthest(TestTree tree, int node, TreeCursor cursor) {
-        double own = tree.isEndless(node)
+        double own = tree.nesting().isEndless(node)
                 ? Double.NaN
                 : cursor.moveTo(node).element().farthest();
         if (!Double.isNaN(own)) {
             return own;
         }
         if (TestTree.isLeaf(node)) {
-            TestTree inner = tree.inner(node);
+            TestTree inner = tree.nesting().inner(node);
             if (inner == null) {
                 throw new IllegalArgumentException("a '" + tree.kind(node)
                         + "' does not say how far it reaches, so its speed has no bound; override Element.farthest");
             }
             double[] m = new double[12];
-            tree.innerPose(node, m);
+            tree.nesting().innerPose(node, m);
             return MotionSlack.STRETCH * farthest(inner) + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]);
         }
         double most = 0;

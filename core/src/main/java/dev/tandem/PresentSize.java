@@ -40,7 +40,7 @@ final class PresentSize {
 
     /** The size now; 0 of points, of nothing, and of what has no end. */
     double now() {
-        long current = tree.version();
+        long current = tree.changes().version();
         if (current != version || current == 0) {
             for (int k = 0; k < 3; k++) {
                 found[k] = Double.POSITIVE_INFINITY;
@@ -83,13 +83,13 @@ final class PresentSize {
 
     /** Whether a node is worth opening. Of a leaf, takes what it shows. */
     private boolean visit(TestTree part, int node, TreeCursor cursor, double[] pose) {
-        boolean endless = part.isEndless(node);
+        boolean endless = part.nesting().isEndless(node);
         boolean known = !endless && cursor.moveTo(node).element().boxAt(pose, one, sums);
         if (known && !isWorthwhile()) {
             return false;
         }
         if (TestTree.isLeaf(node)) {
-            TestTree inner = part.inner(node);
+            TestTree inner = part.nesting().inner(node);
             if (inner != null) {
                 walk(inner, placed(part, node, pose));
             } else if (known) {
@@ -103,7 +103,7 @@ final class PresentSize {
 
     private static double[] placed(TestTree part, int leaf, double[] pose) {
         double[] own = new double[12];
-        part.innerPose(leaf, own);
+        part.nesting().innerPose(leaf, own);
         double[] out = new double[12];
         for (int row = 0; row < 12; row += 4) {
             for (int column = 0; column < 4; column++) {

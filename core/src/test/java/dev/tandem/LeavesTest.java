@@ -16,6 +16,7 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -74,8 +75,23 @@ class LeavesTest {
         }
 
         @Override
+        public double radius(int leaf) {
+            return 0;
+        }
+
+        @Override
+        public double size(int leaf) {
+            return 0;
+        }
+
+        @Override
         public int id(int leaf) {
             return 1000 + leaf;
+        }
+
+        @Override
+        public Nesting nesting() {
+            return Nesting.EMPTY;
         }
     }
 
@@ -143,6 +159,26 @@ class LeavesTest {
                 out[1] = 0;
                 out[2] = 0;
                 return 1;
+            }
+
+            @Override
+            public double radius(int leaf) {
+                return leaves.radius(0);
+            }
+
+            @Override
+            public double size(int leaf) {
+                return leaves.size(0);
+            }
+
+            @Override
+            public int id(int leaf) {
+                return leaf;
+            }
+
+            @Override
+            public Nesting nesting() {
+                return leaves.nesting();
             }
         };
         assertThrows(IllegalArgumentException.class, () -> Body.of(bad, TreeKind.SPHERE));

@@ -88,7 +88,7 @@ final class BodyJudge {
     }
 
     private static boolean isOnePiece(TestTree tree) {
-        return tree.pieces().length == 1 || (TestTree.isLeaf(tree.root()) && tree.inner(tree.root()) == null);
+        return tree.surface().pieces().length == 1 || (TestTree.isLeaf(tree.root()) && tree.nesting().inner(tree.root()) == null);
     }
 
     private static double[] box(Body body, Pose pose) {

@@ -3,6 +3,7 @@ package dev.tandem.clash;
 import dev.tandem.Body;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.TestTree;
 import java.util.Map;
 import java.util.Optional;
 
@@ -42,7 +43,7 @@ public record Part(
      * @throws IllegalArgumentException if the body may change, as a voxel map's
      */
     public static Part of(String name, Body body) {
-        if (body.tree().mayChange()) {
+        if (TestTree.mayChange(body.tree())) {
             throw new IllegalArgumentException("a part stays as it is, but '" + name + "', which shows "
                     + body.tree().kinds() + ", may change");
         }

@@ -144,6 +144,6 @@ public final class PartShape {
     /** What knows the inside of this solid; null if it has none. For one thread. */
     @Nullable
     Interior interior() {
-        return inside == null ? null : inside.tree().interior();
+        return inside == null ? null : inside.tree().surface().newInterior();
     }
 }

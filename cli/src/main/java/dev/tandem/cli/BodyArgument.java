@@ -23,6 +23,7 @@ import dev.tandem.io.Meshes;
 import dev.tandem.io.Molecules;
 import dev.tandem.io.OctoMap;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -218,7 +219,7 @@ record BodyArgument(
     /** The same with its inside, if it is a mesh; all else is solid already. A mesh that is not closed is refused by its name. */
     BodyArgument solid(String name) {
         try {
-            if (body.tree().nests()) {
+            if (body.tree().nesting() != Nesting.EMPTY) {
                 refuseOpenMeshes(body.tree(), body.tree().root());
             }
             return element.equals(TRIANGLE) ? new BodyArgument(body.solid(), element, elements, buildNanos) : this;
@@ -238,15 +239,12 @@ record BodyArgument(
             }
             return;
         }
-        TestTree part = tree.inner(node);
+        TestTree part = tree.nesting().inner(node);
         if (part != null
-                && part.interior() == null
-                && part.surface() instanceof MeshTree
+                && part.surface().newInterior() == null
+                && part.surface().tree() instanceof MeshTree
                 && part.root() != TestTree.NONE) {
-            int leaf = part.root();
-            while (!TestTree.isLeaf(leaf)) {
-                leaf = part.firstChild(leaf);
-            }
+            int leaf = TestTree.firstLeaf(part, part.root());
             throw new IllegalArgumentException(
                     "a solid needs a closed surface, but the mesh of " + name(part.id(leaf), "it") + " is open");
         }

@@ -1,11 +1,12 @@
 package dev.tandem.cli;
 
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
-import dev.tandem.tree.Interior;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A tree whose elements are counted from another number than 0: one of several that answers tell apart by ids alone. In all
@@ -32,48 +33,18 @@ final class NumberedTree implements TestTree {
     }
 
     @Override
-    public boolean mayChange() {
-        return tree.mayChange();
+    public Changes changes() {
+        return tree.changes();
     }
 
     @Override
-    public long version() {
-        return tree.version();
+    public Nesting nesting() {
+        return tree.nesting();
     }
 
     @Override
-    public boolean isEndless(int node) {
-        return tree.isEndless(node);
-    }
-
-    @Override
-    public boolean nests() {
-        return tree.nests();
-    }
-
-    @Override
-    public @Nullable TestTree inner(int leaf) {
-        return tree.inner(leaf);
-    }
-
-    @Override
-    public void innerPose(int leaf, double[] out) {
-        tree.innerPose(leaf, out);
-    }
-
-    @Override
-    public TestTree surface() {
+    public Surface surface() {
         return tree.surface();
-    }
-
-    @Override
-    public @Nullable Interior interior() {
-        return tree.interior();
-    }
-
-    @Override
-    public int[] pieces() {
-        return tree.pieces();
     }
 
     @Override
@@ -114,10 +85,5 @@ final class NumberedTree implements TestTree {
     @Override
     public double size(int node) {
         return tree.size(node);
-    }
-
-    @Override
-    public double stretch() {
-        return tree.stretch();
     }
 }

@@ -2,6 +2,7 @@ package dev.tandem.bank;
 
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 import dev.tandem.tree.TreeCursor;
 import java.util.List;
@@ -14,6 +15,8 @@ final class CursorKernel extends PairKernel {
 
     private final TestTree treeA;
     private final TestTree treeB;
+    private final Nesting nestingA;
+    private final Nesting nestingB;
     private final TreeCursor a;
     private final TreeCursor b;
     private final ProximityTest<Element, Element>[][] table;
@@ -27,6 +30,8 @@ final class CursorKernel extends PairKernel {
     CursorKernel(TestTree treeA, TestTree treeB, TestBank bank) {
         this.treeA = treeA;
         this.treeB = treeB;
+        nestingA = treeA.nesting();
+        nestingB = treeB.nesting();
         a = new TreeCursor(treeA);
         b = new TreeCursor(treeB);
         List<ElementKind<?>> kindsA = treeA.kinds();
@@ -53,7 +58,7 @@ final class CursorKernel extends PairKernel {
 
     @Override
     public boolean mayTouch(int nodeA, int nodeB) {
-        if (treeA.isEndless(nodeA) || treeB.isEndless(nodeB)) {
+        if (nestingA.isEndless(nodeA) || nestingB.isEndless(nodeB)) {
             return true;
         }
         volumeTests++;
@@ -62,12 +67,12 @@ final class CursorKernel extends PairKernel {
 
     @Override
     public double lowerBound(int nodeA, int nodeB) {
-        if (treeA.isEndless(nodeA) || treeB.isEndless(nodeB)) {
+        if (nestingA.isEndless(nodeA) || nestingB.isEndless(nodeB)) {
             return 0;
         }
         volumeTests++;
         if (Double.isNaN(shrink)) {
-            shrink = 1 - treeA.stretch() - treeB.stretch();
+            shrink = 1 - nestingA.stretch() - nestingB.stretch();
         }
         return shrink * testAt(nodeA, nodeB).distance(a.element(), b.element(), at, scratch);
     }
@@ -89,10 +94,7 @@ final class CursorKernel extends PairKernel {
 
     /** Two shapes are for the query to test. A leaf that is a body of its own is a volume here. */
     private boolean areShapes(int nodeA, int nodeB) {
-        return nodeA < 0
-                && nodeB < 0
-                && (!treeA.nests() || treeA.inner(nodeA) == null)
-                && (!treeB.nests() || treeB.inner(nodeB) == null);
+        return nodeA < 0 && nodeB < 0 && nestingA.inner(nodeA) == null && nestingB.inner(nodeB) == null;
     }
 
     private boolean goesDownA(int nodeA, int nodeB) {

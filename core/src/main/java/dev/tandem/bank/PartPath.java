@@ -71,12 +71,12 @@ public final class PartPath {
     public int goInside(TestTree tree, int leaf) {
         TestTree here = tree;
         int node = leaf;
-        TestTree inner = here.inner(node);
+        TestTree inner = here.nesting().inner(node);
         while (inner != null && inner.root() != TestTree.NONE) {
             add(node, inner);
             here = inner;
             node = TestTree.firstLeaf(here, here.root());
-            inner = here.inner(node);
+            inner = here.nesting().inner(node);
         }
         return node;
     }

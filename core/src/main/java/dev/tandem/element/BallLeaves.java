@@ -3,6 +3,7 @@ package dev.tandem.element;
 import dev.tandem.geometry.Shape;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
 import java.util.List;
 
 /** Solid balls anywhere in a body's frame, as leaves: the points of a cloud, the atoms of a molecule. */
@@ -62,5 +63,15 @@ final class BallLeaves implements Leaves {
     @Override
     public double size(int leaf) {
         return 2 * radii[leaf];
+    }
+
+    @Override
+    public int id(int leaf) {
+        return leaf;
+    }
+
+    @Override
+    public Nesting nesting() {
+        return Nesting.EMPTY;
     }
 }

@@ -3,9 +3,8 @@ package dev.tandem.element;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
-import dev.tandem.tree.TestTree;
+import dev.tandem.tree.Nesting;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The things that a tree is built over: triangles, balls, anything bounded. A builder knows of each only a few points
@@ -39,42 +38,19 @@ public interface Leaves {
     int points(int leaf, double[] out);
 
     /** How far the leaf may reach beyond the hull of its points. */
-    default double radius(int leaf) {
-        return 0;
-    }
+    double radius(int leaf);
 
-    /** A length that tells how large the leaf is. */
-    default double size(int leaf) {
-        return 0;
-    }
+    /** A length that tells how large the leaf is; 0 will do. */
+    double size(int leaf);
 
     /** The number under which a user knows the leaf. */
-    default int id(int leaf) {
-        return leaf;
-    }
+    int id(int leaf);
 
-    /** Whether some leaves are bodies of their own; see {@link TestTree#inner}. */
-    default boolean nests() {
-        return false;
-    }
-
-    /** The tree inside a leaf that is a body of its own, or null. It may neither be empty nor change. */
-    default @Nullable TestTree inner(int leaf) {
-        return null;
-    }
-
-    /** Where the tree inside a leaf stands, row-major 3×4. */
-    default void innerPose(int leaf, double[] out) {
-        throw new UnsupportedOperationException("leaf " + leaf + " has no tree inside");
-    }
-
-    /** How much a length may change on the way to the frame of a tree inside; see {@link TestTree#stretch}. */
-    default double stretch() {
-        if (nests()) {
-            throw new UnsupportedOperationException(getClass() + " has trees inside its leaves and no stretch");
-        }
-        return 0;
-    }
+    /**
+     * The trees inside leaves that are bodies of their own, which may neither be empty nor change; {@link Nesting#EMPTY} if
+     * all are shapes. Asked with handles of a tree over the leaves: {@code ~leaf}, or an inner node.
+     */
+    Nesting nesting();
 
     /** The triangles of a mesh. */
     static Leaves of(TriangleMesh mesh) {

@@ -1,8 +1,10 @@
 package dev.tandem.element;
 
-import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.function.Consumer;
@@ -13,18 +15,18 @@ import java.util.function.Consumer;
  *
  * @param <E> the element that shows the shape
  */
-public final class SingleLeaf<E extends Element> implements TestTree {
+public abstract class SingleLeaf<E extends Element> implements TestTree {
 
     private static final int LEAF = ~0;
 
     private final ElementKind<E> kind;
+    private final List<ElementKind<?>> kinds;
     private final double size;
-    private final Consumer<? super E> show;
 
-    private SingleLeaf(ElementKind<E> kind, double size, Consumer<? super E> show) {
+    protected SingleLeaf(ElementKind<E> kind, double size) {
         this.kind = kind;
+        this.kinds = List.of(kind);
         this.size = size;
-        this.show = show;
     }
 
     /**
@@ -40,57 +42,87 @@ public final class SingleLeaf<E extends Element> implements TestTree {
         if (!(size >= 0 && size < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("the size of a shape is a length, but this is " + size);
         }
-        return new SingleLeaf<>(kind, size, show);
+        return new SingleLeaf<>(kind, size) {
+            @Override
+            protected void show(E into) {
+                show.accept(into);
+            }
+        };
     }
 
+    /** Fills an element with the shape, all of it. */
+    protected abstract void show(E into);
+
     @Override
-    public int root() {
+    public final int root() {
         return LEAF;
     }
 
     @Override
-    public int firstChild(int node) {
+    public final int firstChild(int node) {
         throw new IllegalArgumentException(
                 "a single leaf has no inner node, but was asked for the children of " + node);
     }
 
     @Override
-    public int nextSibling(int node) {
+    public final int nextSibling(int node) {
         return NONE;
     }
 
     @Override
-    public int parent(int node) {
+    public final int parent(int node) {
         return NONE;
     }
 
     @Override
-    public ElementKind<?> kind(int node) {
+    public final ElementKind<?> kind(int node) {
         return kind;
     }
 
     @Override
-    public List<ElementKind<?>> kinds() {
-        return List.of(kind);
+    public final List<ElementKind<?>> kinds() {
+        return kinds;
     }
 
     @Override
     @SuppressWarnings("unchecked") // a tree is asked to fill elements of the kind that it names
-    public void load(int node, Element into) {
-        show.accept((E) into);
+    public final void load(int node, Element into) {
+        show((E) into);
     }
 
     @Override
-    public double size(int node) {
+    public final double size(int node) {
         return size;
     }
 
     @Override
-    public void ball(double[] out) {
+    public final int id(int leaf) {
+        return ~leaf;
+    }
+
+    /** The ball that the element tells; see {@link Element#ball}. */
+    @Override
+    public final void ball(double[] out) {
         E element = kind.newElement();
-        show.accept(element);
+        show(element);
         if (!element.ball(out)) {
-            TestTree.super.ball(out);
+            TestTree.unknownBall(out);
         }
+    }
+
+    /** A shape stays the same; a subclass that shows another one later says when it does. */
+    @Override
+    public Changes changes() {
+        return Changes.NEVER;
+    }
+
+    @Override
+    public final Nesting nesting() {
+        return Nesting.EMPTY;
+    }
+
+    @Override
+    public final Surface surface() {
+        return Surface.of(this);
     }
 }

@@ -3,6 +3,7 @@ package dev.tandem.element;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
 import java.util.List;
 
 /** The triangles of a mesh, as leaves. */
@@ -44,5 +45,25 @@ public final class TriangleLeaves implements Leaves {
     public int points(int leaf, double[] out) {
         mesh.copyTriangle(leaf, out);
         return 3;
+    }
+
+    @Override
+    public double radius(int leaf) {
+        return 0;
+    }
+
+    @Override
+    public double size(int leaf) {
+        return 0;
+    }
+
+    @Override
+    public int id(int leaf) {
+        return leaf;
+    }
+
+    @Override
+    public Nesting nesting() {
+        return Nesting.EMPTY;
     }
 }

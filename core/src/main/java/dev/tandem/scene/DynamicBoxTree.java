@@ -5,8 +5,11 @@ import dev.tandem.internal.elements.CellElement;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>One thread edits. Any number of threads may ask between edits, and what they see then is for the one who edits to
  * order (by a join, a lock, a queue); {@link #snapshot} gives a copy for those who go on asking while edits do.
  */
-public final class DynamicBoxTree implements TestTree {
+public final class DynamicBoxTree implements TestTree, Changes {
 
     private static final List<ElementKind<?>> KINDS = List.of(ObbElement.KIND, CellElement.KIND);
 
@@ -300,8 +303,28 @@ public final class DynamicBoxTree implements TestTree {
     }
 
     @Override
-    public boolean mayChange() {
-        return true;
+    public int id(int leaf) {
+        return ~leaf;
+    }
+
+    @Override
+    public void ball(double[] out) {
+        TestTree.unknownBall(out);
+    }
+
+    @Override
+    public Changes changes() {
+        return this;
+    }
+
+    @Override
+    public Nesting nesting() {
+        return Nesting.EMPTY;
+    }
+
+    @Override
+    public Surface surface() {
+        return Surface.of(this);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.tandem.geometry.Aabb;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -133,7 +134,7 @@ public final class Scene {
     }
 
     private static Extent extentOf(String name, Body body, double[] out) {
-        if (body.tree().mayChange() || !boxAround(body, out)) {
+        if (TestTree.mayChange(body.tree()) || !boxAround(body, out)) {
             return Extent.LOOSE;
         }
         if (isEmpty(out)) {

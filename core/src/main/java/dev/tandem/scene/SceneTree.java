@@ -3,8 +3,11 @@ package dev.tandem.scene;
 import dev.tandem.Body;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,7 +17,7 @@ import java.util.Set;
  * A scene as one test tree: boxes above, and inside each leaf a body's own tree. So a descent goes on from the scene into
  * a body with the best bound so far, and a body that is farther is never opened.
  */
-final class SceneTree implements TestTree {
+final class SceneTree implements TestTree, Nesting {
 
     private final DynamicBoxTree boxes;
     private final List<Body> bodies;
@@ -32,7 +35,7 @@ final class SceneTree implements TestTree {
         for (Body body : bodies) {
             all.addAll(body.tree().kinds());
             body.pose().copyInto(pose);
-            most = Math.max(most, Pose.stretch(pose) + body.tree().stretch());
+            most = Math.max(most, Pose.stretch(pose) + body.tree().nesting().stretch());
         }
         kinds = List.copyOf(all);
         stretch = most;
@@ -78,15 +81,35 @@ final class SceneTree implements TestTree {
         return boxes.size(node);
     }
 
-    /** The boxes are its own: nobody edits them. */
     @Override
-    public boolean mayChange() {
-        return false;
+    public int id(int leaf) {
+        return ~leaf;
     }
 
     @Override
-    public boolean nests() {
-        return true;
+    public void ball(double[] out) {
+        TestTree.unknownBall(out);
+    }
+
+    /** The boxes are its own: nobody edits them. */
+    @Override
+    public Changes changes() {
+        return Changes.NEVER;
+    }
+
+    @Override
+    public Nesting nesting() {
+        return this;
+    }
+
+    @Override
+    public Surface surface() {
+        return Surface.of(this);
+    }
+
+    @Override
+    public boolean isEndless(int node) {
+        return false;
     }
 
     @Override

@@ -7,6 +7,8 @@ import dev.tandem.internal.descent.Descent;
 import dev.tandem.internal.descent.NestedDescents;
 import dev.tandem.internal.query.PairsQuery;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Changes;
+import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 
 /** The steps of a {@link Search}: what it looks at first, opens next, and concludes. */
@@ -19,6 +21,8 @@ final class SearchWalk {
     final TestTree treeB;
     private final SearchFrames levels;
     private final boolean nests;
+    private final Changes changesA;
+    private final Changes changesB;
     private final boolean mayChange;
     final TraversalTree tree = new TraversalTree();
     final Front front;
@@ -62,8 +66,10 @@ final class SearchWalk {
         this.treeA = treeA;
         this.treeB = treeB;
         levels = new SearchFrames(new Descent(treeA, treeB, bank));
-        nests = treeA.nests() || treeB.nests();
-        mayChange = treeA.mayChange() || treeB.mayChange();
+        nests = treeA.nesting() != Nesting.EMPTY || treeB.nesting() != Nesting.EMPTY;
+        changesA = treeA.changes();
+        changesB = treeB.changes();
+        mayChange = changesA != Changes.NEVER || changesB != Changes.NEVER;
         front = new Front(tree, treeA, treeB);
         swift = new PlaneFront(treeA, treeB);
         best = new ClosestPair(levels, nests);
@@ -86,8 +92,8 @@ final class SearchWalk {
 
     /** A front is for bodies as they are now: handles of a map that was edited since mean something else. */
     private void seeVersions() {
-        long a = treeA.version();
-        long b = treeB.version();
+        long a = changesA.version();
+        long b = changesB.version();
         if (a != versionA || b != versionB) {
             versionA = a;
             versionB = b;

@@ -33,15 +33,15 @@ final class WarmStart {
         int a = leaves.best.a();
         int b = leaves.best.b();
         if (!again || !leaves.best.isKnown()) {
-            a = TreeNodes.firstLeaf(treeA, treeA.root());
-            b = TreeNodes.firstLeaf(treeB, treeB.root());
+            a = TestTree.firstLeaf(treeA, treeA.root());
+            b = TestTree.firstLeaf(treeB, treeB.root());
             while (at.inside != null && at.inside.opens(a, b)) {
                 at = levels.at(levels.open(at.inside, a, b, at));
                 if (at.startA == TestTree.NONE || at.startB == TestTree.NONE) {
                     return;
                 }
-                a = TreeNodes.firstLeaf(at.treeA, at.startA);
-                b = TreeNodes.firstLeaf(at.treeB, at.startB);
+                a = TestTree.firstLeaf(at.treeA, at.startA);
+                b = TestTree.firstLeaf(at.treeB, at.startB);
             }
         }
         if (toDistance) {
@@ -59,8 +59,8 @@ final class WarmStart {
         int a = leaves.best.a();
         int b = leaves.best.b();
         for (int ring = 0; ring < RINGS && leaves.mayBeFree(); ring++) {
-            a = TreeNodes.ancestor(treeA, a, RING);
-            b = TreeNodes.ancestor(treeB, b, RING);
+            a = ancestor(treeA, a, RING);
+            b = ancestor(treeB, b, RING);
             around.clear();
             around.push(a, b);
             while (leaves.mayBeFree() && !around.isEmpty()) {
@@ -80,5 +80,14 @@ final class WarmStart {
                 }
             }
         }
+    }
+
+    /** So many generations up, or the root. */
+    private static int ancestor(TestTree in, int from, int generations) {
+        int node = from;
+        for (int i = 0; i < generations && in.parent(node) != TestTree.NONE; i++) {
+            node = in.parent(node);
+        }
+        return node;
     }
 }

@@ -9,11 +9,6 @@ public interface Interior {
      */
     boolean contains(double[] pose, double x, double y, double z);
 
-    /** Writes a ball that holds the solid, in its own frame: x, y, z, radius. One without end, if none is known. */
-    default void ball(double[] out) {
-        out[0] = 0;
-        out[1] = 0;
-        out[2] = 0;
-        out[3] = Double.POSITIVE_INFINITY;
-    }
+    /** Writes a ball that holds the solid, in its own frame: x, y, z, radius; {@link TestTree#unknownBall} if none is known. */
+    void ball(double[] out);
 }

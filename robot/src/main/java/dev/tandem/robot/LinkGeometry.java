@@ -49,7 +49,7 @@ public final class LinkGeometry {
      * @throws IllegalArgumentException if the body may change, as a voxel map's
      */
     public static LinkGeometry of(Body body) {
-        if (body.tree().mayChange()) {
+        if (TestTree.mayChange(body.tree())) {
             throw new IllegalArgumentException("a link's geometry stays as it is, but this body, which shows "
                     + body.tree().kinds() + ", may change");
         }

@@ -6,6 +6,8 @@ import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
 import dev.tandem.tree.Interior;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import dev.tandem.tree.TreeCursor;
 import org.jspecify.annotations.Nullable;
@@ -37,15 +39,12 @@ public final class Containment {
 
     private final TestTree treeA;
     private final TestTree treeB;
+    private final Surface surfaceA;
+    private final Surface surfaceB;
     private final @Nullable Interior interiorA;
     private final @Nullable Interior interiorB;
     private final TreeCursor cursorA;
     private final TreeCursor cursorB;
-
-    /** A ball around each solid, in its own frame: x, y, z, radius. */
-    private final double[] ballA = new double[4];
-
-    private final double[] ballB = new double[4];
 
     /** A point of each piece, in its own body's frame; empty if they are not known, or may change. */
     private final double[] pointsA;
@@ -54,6 +53,7 @@ public final class Containment {
 
     private double[] bInA = IN_PLACE;
     private final double[] point = new double[3];
+    private final double[] own = new double[4];
     private final double[] ball = new double[4];
     private final Witness common = new Witness();
     private final int[] inReach = new int[IN_REACH];
@@ -63,23 +63,19 @@ public final class Containment {
     private Containment(TestTree treeA, @Nullable Interior interiorA, TestTree treeB, @Nullable Interior interiorB) {
         this.treeA = treeA;
         this.treeB = treeB;
+        this.surfaceA = treeA.surface();
+        this.surfaceB = treeB.surface();
         this.interiorA = interiorA;
         this.interiorB = interiorB;
         cursorA = new TreeCursor(treeA);
         cursorB = new TreeCursor(treeB);
-        if (interiorA != null) {
-            interiorA.ball(ballA);
-        }
-        if (interiorB != null) {
-            interiorB.ball(ballB);
-        }
         pointsA = interiorB == null ? new double[0] : points(treeA, cursorA);
         pointsB = interiorA == null ? new double[0] : points(treeB, cursorB);
     }
 
     private static double[] points(TestTree tree, TreeCursor cursor) {
-        int[] pieces = tree.pieces();
-        if (pieces.length > FEW || tree.mayChange()) {
+        int[] pieces = tree.surface().pieces();
+        if (pieces.length > FEW || TestTree.mayChange(tree)) {
             return new double[0];
         }
         double[] points = new double[3 * pieces.length];
@@ -95,8 +91,8 @@ public final class Containment {
 
     /** Null if neither is the surface of a solid: then there is nothing to ask. */
     static @Nullable Containment of(TestTree a, TestTree b) {
-        Interior inA = a.interior();
-        Interior inB = b.interior();
+        Interior inA = a.surface().newInterior();
+        Interior inB = b.surface().newInterior();
         return inA == null && inB == null ? null : new Containment(a, inA, b, inB);
     }
 
@@ -113,7 +109,7 @@ public final class Containment {
 
     private void tellPiecesInside(
             Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
-        int[] pieces = (outerIsA ? treeB : treeA).pieces();
+        int[] pieces = (outerIsA ? surfaceB : surfaceA).pieces();
         double[] points = outerIsA ? pointsB : pointsA;
         if (pieces.length == 0 || pieces.length > FEW) {
             int few = kernel.leavesInReach(outerIsA, inReach);
@@ -130,7 +126,7 @@ public final class Containment {
             return;
         }
         if (points.length > 0) {
-            placeBall(outerIsA);
+            placeBall(interior, outerIsA);
         }
         for (int i = nextNear(points, 0, outerIsA);
                 i < pieces.length && query.seeksContainment();
@@ -142,9 +138,9 @@ public final class Containment {
         }
     }
 
-    /** Puts the outer solid's ball into {@code ball}, in A's frame, a little larger. */
-    private void placeBall(boolean outerIsA) {
-        double[] own = outerIsA ? ballA : ballB;
+    /** Puts the outer solid's ball, as it is now, into {@code ball}, in A's frame, a little larger. */
+    private void placeBall(Interior interior, boolean outerIsA) {
+        interior.ball(own);
         double[] m = outerIsA ? IN_PLACE : bInA;
         ball[0] = Pose.mapX(m, own[0], own[1], own[2]);
         ball[1] = Pose.mapY(m, own[0], own[1], own[2]);
@@ -219,18 +215,19 @@ public final class Containment {
 
     /** Whether a leaf is a body of its own with nothing in it, whose volume has no point of that body. */
     private static boolean isEmpty(TestTree tree, int leaf) {
-        TestTree inside = tree.inner(leaf);
+        TestTree inside = tree.nesting().inner(leaf);
         return inside != null && inside.root() == TestTree.NONE;
     }
 
     private void walk(Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
         TestTree inner = outerIsA ? treeB : treeA;
+        Nesting nesting = inner.nesting();
         int outerRoot = (outerIsA ? treeA : treeB).root();
         open.clear();
         open.push(inner.root());
         while (!open.isEmpty() && query.seeksContainment()) {
             int node = open.pop();
-            if (TestTree.isLeaf(node) && inner.inner(node) == null) {
+            if (TestTree.isLeaf(node) && nesting.inner(node) == null) {
                 locate(node, outerIsA, kernel);
                 if (contains(interior, outerIsA)) {
                     tell(node, outerIsA, descent, query);

@@ -10,6 +10,7 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.PoseError;
 import dev.tandem.query.Query;
 import dev.tandem.search.Search;
+import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * allocates nothing. One descent belongs to one thread.
  *
  * <p>A leaf may be a body of its own, with a tree inside that stands in another frame; the descent then goes on inside,
- * carrying the query along (see {@link TestTree#inner}).
+ * carrying the query along (see {@link Nesting}).
  */
 public final class Descent {
 
@@ -77,8 +78,9 @@ public final class Descent {
     Descent(TestTree treeA, TestTree treeB, TestBank bank, boolean isInside) {
         this.treeA = treeA;
         this.treeB = treeB;
-        this.kernel = bank.kernel(treeA.surface(), treeB.surface());
-        this.inside = treeA.nests() || treeB.nests() ? new NestedDescents(treeA, treeB, bank) : null;
+        this.kernel = bank.kernel(treeA.surface().tree(), treeB.surface().tree());
+        boolean nests = treeA.nesting() != Nesting.EMPTY || treeB.nesting() != Nesting.EMPTY;
+        this.inside = nests ? new NestedDescents(treeA, treeB, bank) : null;
         this.isInside = isInside;
         frame[0] = 1;
         frame[5] = 1;

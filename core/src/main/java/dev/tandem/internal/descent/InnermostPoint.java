@@ -30,10 +30,10 @@ final class InnermostPoint {
         System.arraycopy(start, 0, pose, 0, 12);
         TestTree here = tree;
         for (int i = from; i < trail.length(); i++) {
-            here.innerPose(trail.opened(i), step);
+            here.nesting().innerPose(trail.opened(i), step);
             Pose.times(pose, step, product);
             System.arraycopy(product, 0, pose, 0, 12);
-            TestTree inner = here.inner(trail.opened(i));
+            TestTree inner = here.nesting().inner(trail.opened(i));
             if (inner == null) {
                 throw new IllegalStateException("a trail leads into a leaf without a body");
             }

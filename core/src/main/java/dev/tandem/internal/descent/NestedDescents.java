@@ -3,6 +3,7 @@ package dev.tandem.internal.descent;
 import dev.tandem.bank.TestBank;
 import dev.tandem.math.Pose;
 import dev.tandem.math.PoseError;
+import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,8 @@ public final class NestedDescents {
 
     private final TestTree treeA;
     private final TestTree treeB;
+    private final Nesting nestingA;
+    private final Nesting nestingB;
     private final TestBank bank;
 
     /** Open addressing, by the two trees. */
@@ -41,6 +44,8 @@ public final class NestedDescents {
     NestedDescents(TestTree treeA, TestTree treeB, TestBank bank) {
         this.treeA = treeA;
         this.treeB = treeB;
+        this.nestingA = treeA.nesting();
+        this.nestingB = treeB.nesting();
         this.bank = bank;
     }
 
@@ -50,26 +55,26 @@ public final class NestedDescents {
     }
 
     private boolean opensA(int a, int b) {
-        return a < 0 && treeA.inner(a) != null && (b < 0 || treeA.size(a) >= treeB.size(b));
+        return a < 0 && nestingA.inner(a) != null && (b < 0 || treeA.size(a) >= treeB.size(b));
     }
 
     private boolean opensB(int a, int b) {
-        return b < 0 && treeB.inner(b) != null && (a < 0 || treeB.size(b) >= treeA.size(a));
+        return b < 0 && nestingB.inner(b) != null && (a < 0 || treeB.size(b) >= treeA.size(a));
     }
 
     /** Whether A's is a body, which is then opened, however large the other is. */
     boolean isBodyOfA(int a) {
-        return a < 0 && treeA.inner(a) != null;
+        return a < 0 && nestingA.inner(a) != null;
     }
 
     /** The descent of what is inside a pair, placed and ready to go on. */
     public Descent open(int a, int b, Descent outer) {
-        return open(opensA(a, b) ? treeA.inner(a) : null, a, opensB(a, b) ? treeB.inner(b) : null, b, outer);
+        return open(opensA(a, b) ? nestingA.inner(a) : null, a, opensB(a, b) ? nestingB.inner(b) : null, b, outer);
     }
 
     /** The same for A's side alone. */
     Descent openA(int a, int b, Descent outer) {
-        return open(treeA.inner(a), a, null, b, outer);
+        return open(nestingA.inner(a), a, null, b, outer);
     }
 
     private Descent open(@Nullable TestTree insideA, int a, @Nullable TestTree insideB, int b, Descent outer) {
@@ -90,14 +95,14 @@ public final class NestedDescents {
         PoseError error = inner.poseError;
         error.set(outer.poseError);
         if (insideB != null) {
-            treeB.innerPose(b, innerB);
+            nestingB.innerPose(b, innerB);
             Pose.times(bInA, innerB, fromA);
             error.times(bInA, innerB);
             bInA = fromA;
             inner.trailB.add(b, insideB);
         }
         if (insideA != null) {
-            treeA.innerPose(a, innerA);
+            nestingA.innerPose(a, innerA);
             Pose.invert(innerA, inverse);
             Pose.relative(innerA, inverse, bInA, placed);
             error.relative(innerA, bInA);

@@ -76,8 +76,8 @@ public final class ReferenceDescent implements LeafTests {
 
     /** A leaf of one that is inside the other, though no surfaces touch: by one point of every leaf. */
     private void contain(Query query) {
-        Interior inA = treeA.interior();
-        Interior inB = treeB.interior();
+        Interior inA = treeA.surface().newInterior();
+        Interior inB = treeB.surface().newInterior();
         if (inA != null && query.seeksContainment()) {
             leavesInside(treeB, treeB.root(), pose, inA, Pose.identity(), query);
         }
@@ -90,7 +90,7 @@ public final class ReferenceDescent implements LeafTests {
         if (node == TestTree.NONE) {
             return;
         }
-        TestTree inner = TestTree.isLeaf(node) ? tree.inner(node) : null;
+        TestTree inner = TestTree.isLeaf(node) ? tree.nesting().inner(node) : null;
         if (inner != null) {
             leavesInside(inner, inner.root(), treeInA.times(innerPose(tree, node)), outer, outerInA, query);
             return;
@@ -155,17 +155,21 @@ public final class ReferenceDescent implements LeafTests {
     }
 
     private boolean opensA() {
-        return !a.hasChildren() && treeA.inner(a.node()) != null && (!b.hasChildren() || a.size() >= b.size());
+        return !a.hasChildren()
+                && treeA.nesting().inner(a.node()) != null
+                && (!b.hasChildren() || a.size() >= b.size());
     }
 
     private boolean opensB() {
-        return !b.hasChildren() && treeB.inner(b.node()) != null && (!a.hasChildren() || b.size() >= a.size());
+        return !b.hasChildren()
+                && treeB.nesting().inner(b.node()) != null
+                && (!a.hasChildren() || b.size() >= a.size());
     }
 
     /** A leaf that is a body of its own: the same again, in its frame. */
     private void testInside(Query query) {
-        TestTree innerA = opensA() ? treeA.inner(a.node()) : null;
-        TestTree innerB = opensB() ? treeB.inner(b.node()) : null;
+        TestTree innerA = opensA() ? treeA.nesting().inner(a.node()) : null;
+        TestTree innerB = opensB() ? treeB.nesting().inner(b.node()) : null;
         ReferenceDescent inner =
                 new ReferenceDescent(innerA == null ? treeA : innerA, innerB == null ? treeB : innerB, bank);
         inner.trailA.set(trailA);
@@ -194,7 +198,7 @@ public final class ReferenceDescent implements LeafTests {
 
     private static Pose innerPose(TestTree tree, int leaf) {
         double[] m = new double[12];
-        tree.innerPose(leaf, m);
+        tree.nesting().innerPose(leaf, m);
         return Pose.ofMatrix(m);
     }
 

@@ -84,13 +84,13 @@ final class WayOut {
                 return known.descent;
             }
         }
-        boolean known = tree.interior() != null;
-        for (ElementKind<?> kind : tree.surface().kinds()) {
+        boolean known = tree.surface().newInterior() != null;
+        for (ElementKind<?> kind : tree.surface().tree().kinds()) {
             for (ElementKind<?> point : origin.kinds()) {
                 known &= bank.has(point, kind);
             }
         }
-        Descent fresh = known ? new Descent(origin, tree.surface(), bank) : null;
+        Descent fresh = known ? new Descent(origin, tree.surface().tree(), bank) : null;
         surfaces.add(new Surface(tree, fresh));
         return fresh;
     }

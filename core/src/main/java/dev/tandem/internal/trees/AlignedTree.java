@@ -4,6 +4,8 @@ import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +35,21 @@ public abstract class AlignedTree implements TestTree {
 
     /** Shows a leaf. */
     abstract void loadLeaf(int leaf, Element into);
+
+    @Override
+    public int id(int leaf) {
+        return ~leaf;
+    }
+
+    @Override
+    public final Nesting nesting() {
+        return Nesting.EMPTY;
+    }
+
+    @Override
+    public final Surface surface() {
+        return Surface.of(this);
+    }
 
     @Override
     public void ball(double[] out) {

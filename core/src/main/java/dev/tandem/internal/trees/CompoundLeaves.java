@@ -6,6 +6,7 @@ import dev.tandem.internal.rounding.Limits;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -18,7 +19,7 @@ import java.util.Set;
  *
  * <p>Where some parts may change, {@link #refresh} brings the boxes up to date. All other parts are looked at once.
  */
-final class CompoundLeaves implements Leaves {
+final class CompoundLeaves implements Leaves, Nesting {
 
     private final TestTree[] trees;
     private final double[] poses;
@@ -44,6 +45,7 @@ final class CompoundLeaves implements Leaves {
     private final int[] shown;
 
     private int count;
+    private int endlessLeaf;
     private long edits = 1;
     private boolean isVersionKnown = true;
 
@@ -62,7 +64,7 @@ final class CompoundLeaves implements Leaves {
             at.get(i).copyInto(pose);
             System.arraycopy(pose, 0, poses, 12 * i, 12);
             all.addAll(trees[i].kinds());
-            if (trees[i].mayChange()) {
+            if (TestTree.mayChange(trees[i])) {
                 live[lives++] = i;
                 isChanging[i] = true;
             } else {
@@ -74,7 +76,7 @@ final class CompoundLeaves implements Leaves {
         changing = Arrays.copyOf(live, lives);
         versions = new long[lives];
         for (int k = 0; k < lives; k++) {
-            versions[k] = trees[changing[k]].version();
+            versions[k] = trees[changing[k]].changes().version();
             isVersionKnown &= versions[k] != 0;
             measure(changing[k]);
         }
@@ -101,7 +103,7 @@ final class CompoundLeaves implements Leaves {
         boolean changed = false;
         for (int k = 0; k < changing.length; k++) {
             int part = changing[k];
-            long now = trees[part].version();
+            long now = trees[part].changes().version();
             if (now != versions[k] || now == 0) {
                 boolean other = measure(part);
                 changed |= other || now != versions[k];
@@ -139,17 +141,25 @@ final class CompoundLeaves implements Leaves {
 
     private void show() {
         int n = 0;
+        endlessLeaf = -1;
         for (int part = 0; part < trees.length; part++) {
             if (boxes[6 * part] <= boxes[6 * part + 3]) {
+                endlessLeaf = endlessLeaf < 0 && boxes[6 * part + 3] == Limits.ENDLESS ? n : endlessLeaf;
                 shown[n++] = part;
             }
         }
         count = n;
     }
 
-    /** Whether a leaf is a part that has no end. */
-    boolean isEndless(int leaf) {
-        return boxes[6 * shown[leaf] + 3] == Limits.ENDLESS;
+    /** The first leaf that has no end, or −1 if there is none. */
+    int endlessLeaf() {
+        return endlessLeaf;
+    }
+
+    /** A leaf whose part has no end; an inner node that has such a leaf below it, as the root of {@link PartRow} may. */
+    @Override
+    public boolean isEndless(int node) {
+        return node < 0 ? boxes[6 * shown[~node] + 3] == Limits.ENDLESS : endlessLeaf >= 0;
     }
 
     /** Writes the smallest and the largest corner of the box around all that is shown. */
@@ -219,18 +229,23 @@ final class CompoundLeaves implements Leaves {
     }
 
     @Override
-    public boolean nests() {
-        return true;
+    public double radius(int leaf) {
+        return 0;
+    }
+
+    @Override
+    public Nesting nesting() {
+        return this;
     }
 
     @Override
     public TestTree inner(int leaf) {
-        return trees[shown[leaf]];
+        return trees[shown[~leaf]];
     }
 
     @Override
     public void innerPose(int leaf, double[] out) {
-        System.arraycopy(poses, 12 * shown[leaf], out, 0, 12);
+        System.arraycopy(poses, 12 * shown[~leaf], out, 0, 12);
     }
 
     @Override
@@ -244,6 +259,6 @@ final class CompoundLeaves implements Leaves {
 
     private double stretch(int part) {
         System.arraycopy(poses, 12 * part, pose, 0, 12);
-        return Pose.stretch(pose) + trees[part].stretch();
+        return Pose.stretch(pose) + trees[part].nesting().stretch();
     }
 }

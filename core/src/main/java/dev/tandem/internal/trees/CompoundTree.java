@@ -22,10 +22,7 @@ public final class CompoundTree {
                     "a compound needs a pose for each part, but got " + poses.size() + " for " + parts.size());
         }
         CompoundLeaves leaves = new CompoundLeaves(parts, poses);
-        boolean fixed = !leaves.mayChange();
-        for (int leaf = 0; fixed && leaf < leaves.count(); leaf++) {
-            fixed = !leaves.isEndless(leaf);
-        }
+        boolean fixed = !leaves.mayChange() && leaves.endlessLeaf() < 0;
         return fixed ? VolumeTree.obb(leaves) : new PartRow(leaves);
     }
 }

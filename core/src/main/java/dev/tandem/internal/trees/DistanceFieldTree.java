@@ -2,6 +2,7 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.internal.elements.CellElement;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 
 /**
@@ -87,6 +88,11 @@ public final class DistanceFieldTree extends AlignedTree {
             }
         }
         return false;
+    }
+
+    @Override
+    public Changes changes() {
+        return Changes.NEVER;
     }
 
     @Override

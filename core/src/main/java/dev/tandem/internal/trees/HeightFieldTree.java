@@ -2,6 +2,7 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.HeightField;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 
 /**
@@ -97,6 +98,11 @@ public final class HeightFieldTree extends AlignedTree {
             level++;
         }
         return level;
+    }
+
+    @Override
+    public Changes changes() {
+        return Changes.NEVER;
     }
 
     @Override

@@ -6,8 +6,12 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Interior;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * own; its handle is {@code ~triangle}. Boxes are kept relative to an origin in the middle of the mesh, so that a mesh
  * far from its frame's origin loses no digits.
  */
-public abstract class MeshTree implements TestTree {
+public abstract class MeshTree implements TestTree, Surface {
 
     private static final List<ElementKind<?>> KINDS = List.of(ObbElement.KIND, TriangleElement.KIND);
 
@@ -39,6 +43,21 @@ public abstract class MeshTree implements TestTree {
         this.topology = topology;
         this.boxes = boxes;
         this.stride = stride;
+    }
+
+    @Override
+    public final Surface surface() {
+        return this;
+    }
+
+    @Override
+    public final TestTree tree() {
+        return this;
+    }
+
+    @Override
+    public final @Nullable Interior newInterior() {
+        return null;
     }
 
     /** One triangle of each connected piece, found when first asked for; two threads may both find the same. */
@@ -204,6 +223,21 @@ public abstract class MeshTree implements TestTree {
             return boxes[at + 12] + boxes[at + 13] + boxes[at + 14];
         }
         return half(at) + half(at + 1) + half(at + 2);
+    }
+
+    @Override
+    public final int id(int leaf) {
+        return ~leaf;
+    }
+
+    @Override
+    public final Changes changes() {
+        return Changes.NEVER;
+    }
+
+    @Override
+    public final Nesting nesting() {
+        return Nesting.EMPTY;
     }
 
     /** How many bytes the tree takes beyond the mesh. */

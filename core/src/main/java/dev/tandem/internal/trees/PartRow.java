@@ -2,8 +2,11 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.rounding.Limits;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 
@@ -13,7 +16,7 @@ import java.util.List;
  *
  * <p>A view of its parts: whoever asks for the root or the version gets them as they are then.
  */
-final class PartRow implements TestTree {
+final class PartRow implements TestTree, Changes {
 
     private static final int ROOT = 0;
 
@@ -24,9 +27,6 @@ final class PartRow implements TestTree {
 
     private long measuredAt;
 
-    /** A leaf without an end, or −1 if there is none. */
-    private int endless;
-
     PartRow(CompoundLeaves parts) {
         this.parts = parts;
         measure();
@@ -34,10 +34,6 @@ final class PartRow implements TestTree {
 
     private void measure() {
         parts.boxAroundAll(around);
-        endless = -1;
-        for (int leaf = 0; leaf < parts.count() && endless < 0; leaf++) {
-            endless = parts.isEndless(leaf) ? leaf : -1;
-        }
         measuredAt = parts.edits();
     }
 
@@ -49,8 +45,8 @@ final class PartRow implements TestTree {
     }
 
     @Override
-    public boolean mayChange() {
-        return parts.mayChange();
+    public Changes changes() {
+        return parts.mayChange() ? this : Changes.NEVER;
     }
 
     @Override
@@ -92,10 +88,11 @@ final class PartRow implements TestTree {
 
     @Override
     public void load(int node, Element into) {
-        if (node == ROOT && endless < 0) {
+        int leaf = node == ROOT ? parts.endlessLeaf() : ~node;
+        if (leaf < 0) {
             ((ObbElement) into).showAligned(around);
         } else {
-            parts.load(node == ROOT ? endless : ~node, into);
+            parts.load(leaf, into);
         }
     }
 
@@ -105,32 +102,22 @@ final class PartRow implements TestTree {
     }
 
     @Override
-    public boolean isEndless(int node) {
-        return node == ROOT ? endless >= 0 : parts.isEndless(~node);
-    }
-
-    @Override
     public int id(int leaf) {
         return parts.id(~leaf);
     }
 
     @Override
-    public boolean nests() {
-        return true;
+    public void ball(double[] out) {
+        TestTree.unknownBall(out);
     }
 
     @Override
-    public TestTree inner(int leaf) {
-        return parts.inner(~leaf);
+    public Nesting nesting() {
+        return parts;
     }
 
     @Override
-    public void innerPose(int leaf, double[] out) {
-        parts.innerPose(~leaf, out);
-    }
-
-    @Override
-    public double stretch() {
-        return parts.stretch();
+    public Surface surface() {
+        return Surface.of(this);
     }
 }

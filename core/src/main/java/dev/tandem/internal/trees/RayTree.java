@@ -1,20 +1,19 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.element.RayElement;
-import dev.tandem.tree.Element;
-import dev.tandem.tree.ElementKind;
-import dev.tandem.tree.TestTree;
-import java.util.List;
+import dev.tandem.element.SingleLeaf;
+import dev.tandem.tree.Changes;
 
 /** One leaf, which is a ray. It may be aimed anew between two queries; one tree belongs to one prepared query. */
-public final class RayTree implements TestTree {
-
-    private static final int LEAF = ~0;
-    private static final List<ElementKind<?>> KINDS = List.of(RayElement.KIND);
+public final class RayTree extends SingleLeaf<RayElement> implements Changes {
 
     private final double[] ray = {0, 0, 0, 0, 0, 1};
     private long version = 1;
     private final double[] given = new double[3];
+
+    public RayTree() {
+        super(RayElement.KIND, 0);
+    }
 
     /** From an origin in a direction of length one. */
     public void aim(double ox, double oy, double oz, double dx, double dy, double dz) {
@@ -28,8 +27,8 @@ public final class RayTree implements TestTree {
     }
 
     @Override
-    public boolean mayChange() {
-        return true;
+    public Changes changes() {
+        return this;
     }
 
     @Override
@@ -49,43 +48,8 @@ public final class RayTree implements TestTree {
     }
 
     @Override
-    public int root() {
-        return LEAF;
-    }
-
-    @Override
-    public int firstChild(int node) {
-        throw new IllegalArgumentException("a ray has no inner node, but was asked for the children of " + node);
-    }
-
-    @Override
-    public int nextSibling(int node) {
-        return NONE;
-    }
-
-    @Override
-    public int parent(int node) {
-        return NONE;
-    }
-
-    @Override
-    public ElementKind<?> kind(int node) {
-        return RayElement.KIND;
-    }
-
-    @Override
-    public List<ElementKind<?>> kinds() {
-        return KINDS;
-    }
-
-    @Override
-    public void load(int node, Element into) {
-        System.arraycopy(ray, 0, ((RayElement) into).ray, 0, 6);
-        System.arraycopy(given, 0, ((RayElement) into).given, 0, 3);
-    }
-
-    @Override
-    public double size(int node) {
-        return 0;
+    protected void show(RayElement into) {
+        System.arraycopy(ray, 0, into.ray, 0, 6);
+        System.arraycopy(given, 0, into.given, 0, 3);
     }
 }

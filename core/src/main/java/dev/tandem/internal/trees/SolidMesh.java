@@ -3,9 +3,12 @@ package dev.tandem.internal.trees;
 import dev.tandem.element.TriangleLeaves;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.Interior;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * where the surface winds around it, whichever way the triangles face: overlapping parts are all solid, and a part that
  * faces the other way inside of another is a cavity.
  */
-public final class SolidMesh implements TestTree {
+public final class SolidMesh implements TestTree, Surface {
 
     private final TestTree surface;
 
@@ -73,28 +76,33 @@ public final class SolidMesh implements TestTree {
     }
 
     @Override
-    public TestTree surface() {
-        return surface;
+    public Surface surface() {
+        return this;
     }
 
     @Override
-    public Interior interior() {
-        return new MeshInterior(boxes, ball);
-    }
-
-    @Override
-    public boolean mayChange() {
-        return surface.mayChange();
-    }
-
-    @Override
-    public long version() {
-        return surface.version();
+    public TestTree tree() {
+        return surface.surface().tree();
     }
 
     @Override
     public int[] pieces() {
         return boxes.pieces();
+    }
+
+    @Override
+    public Interior newInterior() {
+        return new MeshInterior(boxes, ball);
+    }
+
+    @Override
+    public Changes changes() {
+        return surface.changes();
+    }
+
+    @Override
+    public Nesting nesting() {
+        return surface.nesting();
     }
 
     @Override

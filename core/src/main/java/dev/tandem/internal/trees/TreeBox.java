@@ -26,7 +26,7 @@ public final class TreeBox {
         if (top == TestTree.NONE) {
             return true;
         }
-        if (tree.isEndless(top)) {
+        if (tree.nesting().isEndless(top)) {
             return false;
         }
         Element root = tree.kind(top).newElement();

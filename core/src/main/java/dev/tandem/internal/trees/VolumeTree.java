@@ -2,13 +2,15 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.element.Leaves;
 import dev.tandem.element.VolumeElement;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A binary tree of bounding volumes of one kind over any leaves, in flat arrays. A leaf has no volume of its own; its
@@ -30,9 +32,10 @@ public final class VolumeTree implements TestTree {
         this.topology = topology;
         this.volumes = volumes;
         this.volume = volume;
-        for (int leaf = 0; leaf < leaves.count() && leaves.nests(); leaf++) {
-            TestTree inner = leaves.inner(leaf);
-            if (inner != null && inner.mayChange()) {
+        Nesting nesting = leaves.nesting();
+        for (int leaf = 0; leaf < leaves.count() && nesting != Nesting.EMPTY; leaf++) {
+            TestTree inner = nesting.inner(~leaf);
+            if (inner != null && TestTree.mayChange(inner)) {
                 throw new IllegalArgumentException("the tree inside leaf " + leaf
                         + " may change, but volumes are fitted once; make it part of a compound instead");
             }
@@ -120,27 +123,28 @@ public final class VolumeTree implements TestTree {
     }
 
     @Override
-    public boolean nests() {
-        return leaves.nests();
-    }
-
-    @Override
-    public @Nullable TestTree inner(int leaf) {
-        return leaves.inner(~leaf);
-    }
-
-    @Override
-    public void innerPose(int leaf, double[] out) {
-        leaves.innerPose(~leaf, out);
-    }
-
-    @Override
     public int id(int leaf) {
         return leaves.id(~leaf);
     }
 
     @Override
-    public double stretch() {
-        return leaves.stretch();
+    public void ball(double[] out) {
+        TestTree.unknownBall(out);
+    }
+
+    /** Volumes are fitted once. */
+    @Override
+    public Changes changes() {
+        return Changes.NEVER;
+    }
+
+    @Override
+    public Nesting nesting() {
+        return leaves.nesting();
+    }
+
+    @Override
+    public Surface surface() {
+        return Surface.of(this);
     }
 }

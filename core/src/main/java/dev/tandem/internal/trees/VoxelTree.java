@@ -3,6 +3,7 @@ package dev.tandem.internal.trees;
 import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelNodes;
 import dev.tandem.internal.elements.CellElement;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 
 /**
@@ -18,7 +19,7 @@ import dev.tandem.tree.Element;
  *   leaf         ~(brick·64 + bit)                       the bit of its first cell: see {@link VoxelCells#cellKey}
  * </pre>
  */
-public final class VoxelTree extends AlignedTree {
+public final class VoxelTree extends AlignedTree implements Changes {
 
     private static final int WHOLE = 0;
     private static final long FULL = -1L;
@@ -42,8 +43,8 @@ public final class VoxelTree extends AlignedTree {
     }
 
     @Override
-    public boolean mayChange() {
-        return true;
+    public Changes changes() {
+        return this;
     }
 
     @Override

@@ -9,9 +9,12 @@ import dev.tandem.math.Pose;
 import dev.tandem.search.Budget;
 import dev.tandem.search.Search;
 import dev.tandem.search.Verdict;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.Interior;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -21,14 +24,58 @@ import org.junit.jupiter.api.Test;
 class EnclosureTest {
 
     /** A solid that cancels the search when it is asked about its inside. */
-    private record Cancelling(TestTree solid, AtomicBoolean flag) implements TestTree {
+    private record Cancelling(TestTree solid, AtomicBoolean flag) implements TestTree, Surface {
 
         @Override
-        public Interior interior() {
-            return (pose, x, y, z) -> {
-                flag.set(true);
-                return false;
+        public Interior newInterior() {
+            return new Interior() {
+                @Override
+                public boolean contains(double[] pose, double x, double y, double z) {
+                    flag.set(true);
+                    return false;
+                }
+
+                @Override
+                public void ball(double[] out) {
+                    TestTree.unknownBall(out);
+                }
             };
+        }
+
+        /** Walked as itself, no pieces known. */
+        @Override
+        public Surface surface() {
+            return this;
+        }
+
+        @Override
+        public TestTree tree() {
+            return this;
+        }
+
+        @Override
+        public int[] pieces() {
+            return new int[0];
+        }
+
+        @Override
+        public int id(int leaf) {
+            return solid.id(leaf);
+        }
+
+        @Override
+        public void ball(double[] out) {
+            TestTree.unknownBall(out);
+        }
+
+        @Override
+        public Changes changes() {
+            return solid.changes();
+        }
+
+        @Override
+        public Nesting nesting() {
+            return solid.nesting();
         }
 
         @Override

@@ -3,8 +3,11 @@ package dev.tandem.internal.descent;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 
@@ -78,5 +81,30 @@ final class FlatTree implements TestTree {
         ObbElement box = new ObbElement();
         load(node, box);
         return box.box[12] + box.box[13] + box.box[14];
+    }
+
+    @Override
+    public int id(int leaf) {
+        return ~leaf;
+    }
+
+    @Override
+    public void ball(double[] out) {
+        TestTree.unknownBall(out);
+    }
+
+    @Override
+    public Changes changes() {
+        return Changes.NEVER;
+    }
+
+    @Override
+    public Nesting nesting() {
+        return Nesting.EMPTY;
+    }
+
+    @Override
+    public Surface surface() {
+        return Surface.of(this);
     }
 }

@@ -10,8 +10,11 @@ import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.MotionHulls;
 import dev.tandem.robot.internal.RobotParts;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -34,7 +37,7 @@ import java.util.Set;
  * <p>The tree is a view of its state, in the world's frame: the next query sees what has changed. It belongs to the
  * state's thread.
  */
-public final class RobotTree implements TestTree {
+public final class RobotTree implements TestTree, Changes, Nesting {
 
     private final RobotParts parts;
     private RobotState state;
@@ -272,8 +275,8 @@ public final class RobotTree implements TestTree {
     }
 
     @Override
-    public boolean mayChange() {
-        return true;
+    public Changes changes() {
+        return this;
     }
 
     @Override
@@ -331,8 +334,28 @@ public final class RobotTree implements TestTree {
     }
 
     @Override
-    public boolean nests() {
-        return true;
+    public int id(int leaf) {
+        return ~leaf;
+    }
+
+    @Override
+    public void ball(double[] out) {
+        TestTree.unknownBall(out);
+    }
+
+    @Override
+    public Nesting nesting() {
+        return this;
+    }
+
+    @Override
+    public Surface surface() {
+        return Surface.of(this);
+    }
+
+    @Override
+    public boolean isEndless(int node) {
+        return false;
     }
 
     @Override
@@ -350,7 +373,7 @@ public final class RobotTree implements TestTree {
         double most = 0;
         for (int piece = 0; piece < trees.length; piece++) {
             System.arraycopy(poses, 12 * piece, pose, 0, 12);
-            most = Math.max(most, Pose.stretch(pose) + trees[piece].stretch());
+            most = Math.max(most, Pose.stretch(pose) + trees[piece].nesting().stretch());
         }
         return most;
     }

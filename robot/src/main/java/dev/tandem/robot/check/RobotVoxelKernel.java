@@ -63,7 +63,7 @@ final class RobotVoxelKernel extends PairKernel {
         this.boxes = new double[robot.partCount()][];
         double far = 0;
         for (int p = 0; p < boxes.length; p++) {
-            if (robot.inner(~p).surface() instanceof MeshTree mesh && mesh.root() >= 0) {
+            if (robot.inner(~p).surface().tree() instanceof MeshTree mesh && mesh.root() >= 0) {
                 double[] box = new double[15];
                 mesh.box(mesh.root(), box);
                 for (int k = 0; k < 3; k++) {

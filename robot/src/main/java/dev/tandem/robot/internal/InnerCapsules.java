@@ -85,7 +85,7 @@ final class InnerCapsules {
 
     private static List<double[]> candidates(LinkGeometry piece, double[] box) {
         PreparedQuery inside = Tandem.prepare(piece.body(), Body.of(new Point(new Vec3(0, 0, 0))));
-        Body surface = Body.of(piece.body().tree().surface());
+        Body surface = Body.of(piece.body().tree().surface().tree());
         List<double[]> found = new ArrayList<>();
         for (int axis = 0; axis < 3; axis++) {
             int second = (axis + 1) % 3;

@@ -27,32 +27,45 @@ final class EditedTree {
 
     private static final double FAR = 1e6;
 
-    private final TestTree tree;
     private final Body probe;
-    private final Set<Long> versions = new HashSet<>();
+    private final List<Composition> compositions = new ArrayList<>();
     private final List<Asked> all = new ArrayList<>();
-    private final Scene scene = new Scene();
+    private final List<InScene> scenes = new ArrayList<>();
+
+    /** The edited tree, or one made of it, and the versions that it has had. */
+    private record Composition(String name, TestTree tree, Set<Long> versions) {}
 
     private record Asked(String name, PreparedQuery query, Search front, Pose pose) {}
 
+    private record InScene(String name, Scene scene) {}
+
     EditedTree(TestTree tree, Body probe) {
-        this.tree = tree;
         this.probe = probe;
+        addAll("", tree);
+        addAll("as a solid, ", new SolidView(tree));
+    }
+
+    /** The tree alone and in compositions, on both sides of a query, and in a scene with the probe. */
+    void addAll(String how, TestTree tree) {
         Body alone = Body.of(tree);
         // Parts that are never nearest, so that the answer stays that of the tree alone.
         Body ball = Body.of(new Sphere(1)).at(Pose.translation(FAR, 0, 0));
         Body floor = Body.of(new HalfSpace(0, 0, 1, -FAR));
         Body nothing = Body.of(TriangleMesh.empty());
-        add("alone", alone);
-        add("in a compound", Body.compound(ball, alone));
-        add("in a compound of compounds", Body.compound(nothing, Body.compound(Body.compound(alone), ball)));
-        add("in a compound with a half-space", Body.compound(alone, floor));
+        add(how + "alone", alone);
+        add(how + "in a compound", Body.compound(ball, alone));
+        add(how + "in a compound of compounds", Body.compound(nothing, Body.compound(Body.compound(alone), ball)));
+        add(how + "in a compound with a half-space", Body.compound(alone, floor));
+        Scene scene = new Scene();
         scene.add("edited", alone);
-        add("as a scene", scene.asBody());
+        add(how + "as a scene", scene.asBody());
         scene.add("probe", probe);
+        scenes.add(new InScene(how + "in a scene", scene));
     }
 
     private void add(String name, Body body) {
+        compositions.add(new Composition(name, body.tree(), new HashSet<>()));
+        TestTreeContract.check(body.tree());
         add(name, body, probe);
         add(name + ", swapped", probe, body);
     }
@@ -62,16 +75,23 @@ final class EditedTree {
         all.add(new Asked(name, Tandem.prepare(a, b), front, Pose.relative(a.pose(), b.pose())));
     }
 
-    /** Edits the tree, which must then have a version that it never had. */
+    /** Edits the tree, which must then have a version that it never had, and so must all that are made of it. */
     void edit(Runnable edit, int number) {
-        require(tree.mayChange(), "it is edited, but mayChange() says that it never is");
-        versions.add(tree.version());
-        require(versions.contains(tree.version()), "the version changes though nothing was edited");
+        for (Composition c : compositions) {
+            require(TestTree.mayChange(c.tree()), c.name() + ": it is edited, but changes() says that it never is");
+            c.versions().add(c.tree().changes().version());
+            require(
+                    c.versions().contains(c.tree().changes().version()),
+                    c.name() + ": the version changes though nothing was edited");
+        }
         edit.run();
-        long now = tree.version();
-        require(
-                now == 0 || !versions.contains(now),
-                "edit " + number + " leaves the version that was known before: " + now);
+        for (Composition c : compositions) {
+            long now = c.tree().changes().version();
+            require(
+                    now == 0 || !c.versions().contains(now),
+                    c.name() + ": edit " + number + " leaves the version that was known before: " + now);
+            TestTreeContract.check(c.tree());
+        }
     }
 
     /** Compares all answers with those of a tree that shows the same. */
@@ -79,19 +99,25 @@ final class EditedTree {
         PreparedQuery right = Tandem.prepare(Body.of(fresh), probe);
         boolean hits = right.collides();
         double distance = right.distance();
+        boolean empty = distance == Double.POSITIVE_INFINITY;
+        double margin = empty ? FAR / 4 : distance * 1.001;
         for (Asked asked : all) {
             String where = asked.name() + ", " + when;
             require(asked.query().collides() == hits, where + ": collides() is " + !hits + ", of a fresh tree " + hits);
             same(asked.query().distance(), distance, where + ": distance()");
-            boolean within = asked.query().isWithin(distance == Double.POSITIVE_INFINITY ? FAR / 4 : distance * 1.001);
-            require(within == (distance < Double.POSITIVE_INFINITY), where + ": isWithin() is " + within);
+            boolean within = asked.query().isWithin(margin);
+            require(within != empty, where + ": isWithin() is " + within);
             Verdict verdict = asked.front().collide(asked.pose(), Budget.unlimited());
             require((verdict == Verdict.HIT) == hits, where + ": a search from a front says " + verdict);
             asked.front().distance(asked.pose(), Budget.unlimited());
             same(asked.front().upper(), distance, where + ": the distance of a search from a front");
         }
-        int touching = scene.touching().size();
-        require(touching == (hits ? 1 : 0), "in a scene, " + when + ": " + touching + " touching pairs");
+        for (InScene in : scenes) {
+            int touching = in.scene().touching().size();
+            require(touching == (hits ? 1 : 0), in.name() + ", " + when + ": " + touching + " touching pairs");
+            int near = in.scene().near(margin).size();
+            require(near == (empty ? 0 : 1), in.name() + ", " + when + ": " + near + " pairs within " + margin);
+        }
     }
 
     private static void same(double got, double expected, String what) {

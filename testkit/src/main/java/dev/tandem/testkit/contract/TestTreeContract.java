@@ -18,15 +18,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** What the descent relies on in a {@link TestTree}. */
 public final class TestTreeContract {
 
     private static final double STALE = 1e99;
+    private static final double ROUNDING = 1e-12;
 
     private final TestTree tree;
     private final Set<Integer> seen = new HashSet<>();
     private final Set<Integer> ids = new HashSet<>();
+    private final double[] ball = new double[4];
     private final Map<ElementKind<?>, Integer> lastOfKind = new HashMap<>();
 
     private TestTreeContract(TestTree tree) {
@@ -36,7 +39,7 @@ public final class TestTreeContract {
     /**
      * Every node is reached once, by links that agree in both directions; inner nodes and leaves with a tree inside are
      * volumes, all other leaves are shapes; kinds are listed; sizes are lengths; elements are filled wholly; ids are
-     * unique; trees inside are not empty.
+     * unique; trees inside are not empty; leaves are in the ball.
      */
     public static void check(TestTree tree) {
         new TestTreeContract(tree).check();
@@ -45,11 +48,14 @@ public final class TestTreeContract {
     private void check() {
         List<ElementKind<?>> kinds = tree.kinds();
         require(new HashSet<>(kinds).size() == kinds.size(), "kinds() lists a kind twice: " + kinds);
-        require(tree.version() >= (tree.mayChange() ? 0 : 1), "the version is no version: " + tree.version());
+        long version = tree.changes().version();
+        require(version >= (TestTree.mayChange(tree) ? 0 : 1), "the version is no version: " + version);
         int root = tree.root();
         if (root == TestTree.NONE) {
             return;
         }
+        tree.ball(ball);
+        require(ball[3] >= 0, "the ball around the tree has no radius: " + Arrays.toString(ball));
         require(tree.parent(root) == TestTree.NONE, "the root has a parent: " + tree.parent(root));
         require(tree.nextSibling(root) == TestTree.NONE, "the root has a sibling: " + tree.nextSibling(root));
         Deque<Integer> open = new ArrayDeque<>();
@@ -82,7 +88,7 @@ public final class TestTreeContract {
         String name = Loaded.name(tree, node);
         require(tree.kinds().contains(kind), "kinds() does not list the kind of " + name + ": " + tree.kinds());
         boolean leaf = TestTree.isLeaf(node);
-        TestTree inner = leaf ? tree.inner(node) : null;
+        TestTree inner = leaf ? tree.nesting().inner(node) : null;
         require(
                 kind.isVolume() == (!leaf || inner != null),
                 name + (leaf ? " is a leaf but its kind is a volume" : " is an inner node but its kind is no volume"));
@@ -95,34 +101,64 @@ public final class TestTreeContract {
             require(ids.add(tree.id(node)), "id " + tree.id(node) + " belongs to two leaves, one is " + name);
         }
         checkLoad(node);
+        if (leaf && inner == null) {
+            checkBall(node, size);
+        }
+    }
+
+    /** Some point of every leaf lies in the ball around the tree. */
+    private void checkBall(int leaf, double size) {
+        double[] p = new double[3];
+        if (Loaded.fresh(tree, leaf).point(p)) {
+            double away = Math.hypot(Math.hypot(p[0] - ball[0], p[1] - ball[1]), p[2] - ball[2]);
+            double rounding = ROUNDING * (size + ball[3] + Math.abs(p[0]) + Math.abs(p[1]) + Math.abs(p[2]));
+            require(away <= ball[3] + rounding, Loaded.name(tree, leaf) + " is outside of the ball around the tree");
+        }
     }
 
     private void checkInner(TestTree inner, String name) {
-        require(tree.nests(), name + " has a tree inside, but nests() says that none has");
         require(inner.root() != TestTree.NONE, name + " has an empty tree inside; what is empty has no leaf");
         require(
                 new HashSet<>(tree.kinds()).containsAll(inner.kinds()),
                 "kinds() lacks some of those inside " + name + ": " + inner.kinds());
         require(
-                tree.mayChange() || !inner.mayChange(),
+                TestTree.mayChange(tree) || !TestTree.mayChange(inner),
                 name + " has a tree inside that may change, but the tree around it says that it does not");
     }
 
     /**
      * What others rely on in a tree that changes: it says that it may, every edit gives it a version that it did not have
-     * before, and answers asked again are those of a tree made afresh. Asked alone, in compounds and in a scene, as A and
-     * as B, by queries and searches that were prepared before the first edit.
+     * before, and answers asked again are those of a tree made afresh. Asked alone, in compounds, in a scene and as a
+     * solid, as A and as B, by queries and searches that were prepared before the first edit. All that is made of the tree
+     * must hold to {@link #check} as well.
      *
      * @param edits each changes what the tree shows
      * @param fresh makes a tree, of any kind, that shows what the tree shows now
      * @param probe what it is asked against; some edits should change the answer
      */
     public static void checkEdits(TestTree tree, List<Runnable> edits, Supplier<TestTree> fresh, Body probe) {
+        checkEdits(tree, edits, fresh, probe, Map.of());
+    }
+
+    /**
+     * The same, and all of it again for the tree inside of wrappers.
+     *
+     * @param wrappers each makes a tree that shows the same as the one that it is given; by name, for messages
+     */
+    public static void checkEdits(
+            TestTree tree,
+            List<Runnable> edits,
+            Supplier<TestTree> fresh,
+            Body probe,
+            Map<String, UnaryOperator<TestTree>> wrappers) {
         EditedTree asked = new EditedTree(tree, probe);
+        wrappers.forEach((name, wrapper) -> {
+            asked.addAll(name + ", ", wrapper.apply(tree));
+            asked.addAll(name + ", as a solid, ", wrapper.apply(new SolidView(tree)));
+        });
         asked.check(fresh.get(), "before the first edit");
         for (int i = 0; i < edits.size(); i++) {
             asked.edit(edits.get(i), i);
-            check(tree);
             asked.check(fresh.get(), "after edit " + i);
         }
     }

@@ -1,5 +1,6 @@
 package dev.tandem.testkit.contract;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,12 +21,21 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.scene.DynamicBoxTree;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -240,17 +250,21 @@ class TestTreeContractTest {
         boxes.insert(0, Aabb.around(new Vec3(9, 0, 0), 1, 1, 1));
         double[] x = {9};
         Runnable edit = () -> boxes.move(0, Aabb.around(new Vec3(x[0] -= 4.5, 0, 0), 1, 1, 1));
-        refusedEdits(new OtherTree(boxes), edit, boxes::snapshot, "mayChange");
         refusedEdits(
                 new OtherTree(boxes) {
                     @Override
-                    public boolean mayChange() {
-                        return true;
+                    public Changes changes() {
+                        return Changes.NEVER;
                     }
-
+                },
+                edit,
+                boxes::snapshot,
+                "changes()");
+        refusedEdits(
+                new OtherTree(boxes) {
                     @Override
-                    public long version() {
-                        return 3;
+                    public Changes changes() {
+                        return () -> 3;
                     }
                 },
                 edit,
@@ -260,16 +274,6 @@ class TestTreeContractTest {
         refusedEdits(
                 new OtherTree(boxes) {
                     private final DynamicBoxTree old = boxes.snapshot();
-
-                    @Override
-                    public boolean mayChange() {
-                        return true;
-                    }
-
-                    @Override
-                    public long version() {
-                        return boxes.version();
-                    }
 
                     /** Shows what was there first. */
                     @Override
@@ -283,18 +287,85 @@ class TestTreeContractTest {
         refusedEdits(
                 new OtherTree(boxes) {
                     @Override
-                    public boolean mayChange() {
-                        return true;
-                    }
-
-                    @Override
-                    public long version() {
-                        return ++counter[0];
+                    public Changes changes() {
+                        return () -> ++counter[0];
                     }
                 },
                 edit,
                 boxes::snapshot,
                 "nothing was edited");
+    }
+
+    /** What a wrapper loses of the tree that it wraps is found, in every case where it matters. */
+    @Test
+    void refusesWrappersThatForget() {
+        refusedWrapper("changes\\(\\) says that it never|says that it does not", Set.of(), tree -> new OtherTree(tree) {
+            @Override
+            public Changes changes() {
+                return Changes.NEVER;
+            }
+        });
+        refusedWrapper("leaves the version", Set.of(), tree -> new OtherTree(tree) {
+            @Override
+            public Changes changes() {
+                return () -> 1;
+            }
+        });
+        Set<String> flat = Set.of("boxes", "voxel map", "voxel reader", "solid");
+        refusedWrapper("is a leaf but its kind is a volume", flat, tree -> new OtherTree(tree) {
+            @Override
+            public Nesting nesting() {
+                return Nesting.EMPTY;
+            }
+        });
+        refusedWrapper("of a fresh tree", flat, tree -> new OtherTree(tree) {
+            @Override
+            public Nesting nesting() {
+                return new OtherNesting(good.nesting()) {
+                    @Override
+                    public void innerPose(int leaf, double[] out) {
+                        Pose.identity().copyInto(out);
+                    }
+                };
+            }
+        });
+        Set<String> others = ChangingTree.all().stream().map(ChangingTree::name).collect(Collectors.toSet());
+        others.remove("solid");
+        refusedWrapper("of a fresh tree", others, tree -> new OtherTree(tree) {
+            @Override
+            public Surface surface() {
+                return Surface.of(this);
+            }
+        });
+    }
+
+    /** All trees that change but some, in a wrapper, are refused for a reason; those that lose nothing by it are not. */
+    private static void refusedWrapper(String because, Set<String> but, UnaryOperator<TestTree> wrapper) {
+        Body probe = Body.of(new Box(1, 1, 1));
+        for (ChangingTree one : ChangingTree.all()) {
+            Executable check = () -> TestTreeContract.checkEdits(
+                    one.tree(), one.edits(), one.fresh(), probe, Map.of("wrapped", wrapper));
+            if (but.contains(one.name())) {
+                assertDoesNotThrow(check, one.name());
+            } else {
+                AssertionError e = assertThrows(AssertionError.class, check, one.name());
+                String message = String.valueOf(e.getMessage());
+                assertTrue(Pattern.compile(because).matcher(message).find(), () -> one.name() + ": " + message);
+            }
+        }
+    }
+
+    @Test
+    void refusesABallThatDoesNotHoldTheTree() {
+        refused(
+                new OtherTree(GOOD) {
+                    @Override
+                    public void ball(double[] out) {
+                        good.ball(out);
+                        out[3] *= 0.9;
+                    }
+                },
+                "outside of the ball");
     }
 
     /** A tree that says that it may change, but not when, is asked anew each time. */
@@ -304,8 +375,8 @@ class TestTreeContractTest {
         boxes.insert(0, Aabb.around(new Vec3(9, 0, 0), 1, 1, 1));
         TestTree view = new OtherTree(boxes) {
             @Override
-            public boolean mayChange() {
-                return true;
+            public Changes changes() {
+                return () -> 0;
             }
         };
         List<Runnable> edits = List.of(
@@ -336,13 +407,13 @@ class TestTreeContractTest {
         refused(
                 new OtherTree(compound) {
                     @Override
-                    public boolean nests() {
-                        return true;
-                    }
-
-                    @Override
-                    public TestTree inner(int leaf) {
-                        return ObbTree.of(TriangleMesh.empty());
+                    public Nesting nesting() {
+                        return new OtherNesting(good.nesting()) {
+                            @Override
+                            public TestTree inner(int leaf) {
+                                return ObbTree.of(TriangleMesh.empty());
+                            }
+                        };
                     }
                 },
                 "has an empty tree inside");

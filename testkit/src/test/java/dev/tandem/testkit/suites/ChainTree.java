@@ -2,8 +2,11 @@ package dev.tandem.testkit.suites;
 
 import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 
@@ -89,5 +92,30 @@ final class ChainTree implements TestTree {
     @Override
     public double size(int node) {
         return node < 0 ? 0 : leaves - node;
+    }
+
+    @Override
+    public int id(int leaf) {
+        return ~leaf;
+    }
+
+    @Override
+    public void ball(double[] out) {
+        TestTree.unknownBall(out);
+    }
+
+    @Override
+    public Changes changes() {
+        return Changes.NEVER;
+    }
+
+    @Override
+    public Nesting nesting() {
+        return Nesting.EMPTY;
+    }
+
+    @Override
+    public Surface surface() {
+        return Surface.of(this);
     }
 }

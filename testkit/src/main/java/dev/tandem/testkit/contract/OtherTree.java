@@ -1,14 +1,19 @@
 package dev.tandem.testkit.contract;
 
+import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.Interior;
+import dev.tandem.tree.Nesting;
+import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A tree that is as good as another, until a method is overridden. */
-class OtherTree implements TestTree {
+class OtherTree implements TestTree, Surface {
 
-    final TestTree good;
+    TestTree good;
 
     OtherTree(TestTree good) {
         this.good = good;
@@ -57,5 +62,41 @@ class OtherTree implements TestTree {
     @Override
     public int id(int leaf) {
         return good.id(leaf);
+    }
+
+    @Override
+    public void ball(double[] out) {
+        good.ball(out);
+    }
+
+    @Override
+    public Changes changes() {
+        return good.changes();
+    }
+
+    @Override
+    public Nesting nesting() {
+        return good.nesting();
+    }
+
+    /** Walked as itself: kernels for the other tree would ask that one. */
+    @Override
+    public Surface surface() {
+        return this;
+    }
+
+    @Override
+    public TestTree tree() {
+        return this;
+    }
+
+    @Override
+    public int[] pieces() {
+        return good.surface().pieces();
+    }
+
+    @Override
+    public @Nullable Interior newInterior() {
+        return good.surface().newInterior();
     }
 }
