@@ -4,8 +4,10 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Parts in one common frame, and what was wrong with those that had to be left out or renamed. The rest can still be
@@ -70,7 +72,7 @@ public final class Assembly {
         private final String name;
         private final List<Part> parts = new ArrayList<>();
         private final List<PartProblem> problems = new ArrayList<>();
-        private final PartNames names = new PartNames();
+        private final Set<String> names = new HashSet<>();
 
         public Builder(String name) {
             this.name = name;
@@ -80,7 +82,7 @@ public final class Assembly {
             if (part.mesh().isEmpty()) {
                 return missing(part.name(), PartProblem.EMPTY);
             }
-            String free = names.take(part.name());
+            String free = Part.freeName(part.name(), names);
             if (!free.equals(part.name())) {
                 problems.add(PartProblem.renamed(part.name(), free));
             }

@@ -11,6 +11,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,12 +25,12 @@ public final class ClashAnalysis {
 
     private final Assembly assembly;
     private final ClashRules rules;
-    private final ClashRules.Matched matched;
+    private final IntBinaryOperator matched;
     private final List<Part> parts;
-    private final ClashProgress progress;
+    private final BiConsumer<Integer, Integer> progress;
     private final int threads;
 
-    private ClashAnalysis(Assembly assembly, ClashRules rules, ClashProgress progress, int threads) {
+    private ClashAnalysis(Assembly assembly, ClashRules rules, BiConsumer<Integer, Integer> progress, int threads) {
         this.assembly = assembly;
         this.parts = assembly.parts();
         this.rules = rules;
@@ -39,11 +41,16 @@ public final class ClashAnalysis {
 
     /** Analyses an assembly with as many threads as there are processors. */
     public static ClashReport run(Assembly assembly, ClashRules rules) {
-        return run(assembly, rules, ClashProgress.SILENT, Runtime.getRuntime().availableProcessors());
+        return run(assembly, rules, (done, total) -> {}, Runtime.getRuntime().availableProcessors());
     }
 
-    /** Analyses an assembly. The report is the same, bit by bit, for any number of threads. */
-    public static ClashReport run(Assembly assembly, ClashRules rules, ClashProgress progress, int threads) {
+    /**
+     * Analyses an assembly. The report is the same, bit by bit, for any number of threads.
+     *
+     * @param progress receives how many pairs are done, and of how many; called by one thread at a time, not always the same
+     */
+    public static ClashReport run(
+            Assembly assembly, ClashRules rules, BiConsumer<Integer, Integer> progress, int threads) {
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed, but got " + threads);
         }
@@ -54,7 +61,7 @@ public final class ClashAnalysis {
         double[] boxes = new double[6 * parts.size()];
         inParallel(parts.size(), () -> i -> {
             Part part = parts.get(i);
-            PartBoxes.of(part.mesh(), part.pose(), boxes, 6 * i);
+            PartShape.boxAround(part.mesh(), part.pose(), boxes, 6 * i);
         });
         double[] diagonals = diagonals(boxes);
         double largest = diagonals.length == 0 ? 0 : diagonals[diagonals.length - 1];
@@ -69,7 +76,12 @@ public final class ClashAnalysis {
             return i -> {
                 int a = pairs[2 * i];
                 int b = pairs[2 * i + 1];
-                found[i] = judge.judge(parts.get(a), shapes[a], parts.get(b), shapes[b], matched.rule(a, b));
+                found[i] = judge.judge(
+                        parts.get(a),
+                        shapes[a],
+                        parts.get(b),
+                        shapes[b],
+                        rules.rules().get(matched.applyAsInt(a, b)));
                 report(done.incrementAndGet(), found.length);
             };
         });
@@ -87,7 +99,7 @@ public final class ClashAnalysis {
     private static double[] diagonals(double[] boxes) {
         double[] diagonals = new double[boxes.length / 6];
         for (int i = 0; i < diagonals.length; i++) {
-            diagonals[i] = PartBoxes.diagonal(boxes, 6 * i);
+            diagonals[i] = PartShape.diagonal(boxes, 6 * i);
         }
         Arrays.sort(diagonals);
         return diagonals;
@@ -97,7 +109,7 @@ public final class ClashAnalysis {
         int[] kept = new int[near.length];
         int n = 0;
         for (int i = 0; i < near.length; i += 2) {
-            ClashRule rule = matched.rule(near[i], near[i + 1]);
+            ClashRule rule = rules.rules().get(matched.applyAsInt(near[i], near[i + 1]));
             if (rule.ignores()) {
                 ignored.add(new IgnoredPair(
                         parts.get(near[i]).name(), parts.get(near[i + 1]).name(), rule.ignore()));
@@ -142,7 +154,7 @@ public final class ClashAnalysis {
     }
 
     private synchronized void report(int done, int total) {
-        progress.done(done, total);
+        progress.accept(done, total);
     }
 
     /** Does the work of each number below a count; each thread has a worker of its own. */

@@ -28,6 +28,16 @@ public final class PairJudge {
     private final Map<Long, PreparedQuery> queries = new HashMap<>();
     private final Map<Integer, PreparedQuery> pointQueries = new HashMap<>();
 
+    /**
+     * All pairs of boxes near each other as their numbers, two each, the smaller first, in ascending order.
+     *
+     * @param boxes six numbers a box: smallest corner, largest corner
+     * @param margin boxes that are no farther apart than this along each axis are near
+     */
+    public static int[] nearPairs(double[] boxes, double margin) {
+        return NearParts.pairs(boxes, margin);
+    }
+
     /** What two parts do to each other under a rule; null if nothing. */
     public @Nullable Clash judge(Part a, PartShape shapeA, Part b, PartShape shapeB, ClashRule rule) {
         Pose bInA = Pose.relative(a.pose(), b.pose());
@@ -117,7 +127,7 @@ public final class PairJudge {
     /** The box around a part where it stands. */
     private static Spot box(PartShape shape, Pose pose) {
         double[] box = new double[6];
-        PartBoxes.of(shape.mesh, pose, box, 0);
+        PartShape.boxAround(shape.mesh, pose, box, 0);
         return ContactSpots.spot(box, 0, 0);
     }
 

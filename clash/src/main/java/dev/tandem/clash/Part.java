@@ -3,6 +3,7 @@ package dev.tandem.clash;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A part of an assembly. It is a solid if its mesh is watertight, else a surface. Parts that look alike should share their
@@ -31,6 +32,15 @@ public record Part(String name, TriangleMesh mesh, Pose pose, String group, Map<
     /** The same part elsewhere (not moved further: placed). */
     public Part at(Pose pose) {
         return new Part(name, mesh, pose, group, properties);
+    }
+
+    /** The name itself if it is not in use, else with the first number that makes it so; in use from now on. */
+    public static String freeName(String name, Set<String> inUse) {
+        String free = name;
+        for (int i = 2; !inUse.add(free); i++) {
+            free = name + " #" + i;
+        }
+        return free;
     }
 
     /** The same part under another name. */

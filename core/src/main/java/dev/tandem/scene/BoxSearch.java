@@ -1,6 +1,7 @@
 package dev.tandem.scene;
 
 import dev.tandem.tree.TestTree;
+import java.util.function.IntPredicate;
 
 /** Region, ray and nearest box: walks of one tree with a stack of its own, as deep as the tree. */
 final class BoxSearch {
@@ -18,7 +19,7 @@ final class BoxSearch {
         this.bound = new double[stack.length];
     }
 
-    void region(double[] region, double margin, BoxVisitor visitor) {
+    void region(double[] region, double margin, IntPredicate visitor) {
         int top = 0;
         if (t.child[BoxNodes.ROOT] != TestTree.NONE) {
             stack[top++] = BoxNodes.ROOT;
@@ -30,7 +31,7 @@ final class BoxSearch {
                 if (c >= 0) {
                     stack[top++] = 2 * c + 1;
                     stack[top++] = 2 * c;
-                } else if (!visitor.box(~c)) {
+                } else if (!visitor.test(~c)) {
                     return;
                 }
             }
@@ -38,7 +39,7 @@ final class BoxSearch {
     }
 
     /** A ray from o along d, as far as reach times d. */
-    void ray(double[] o, double[] d, double reach, RayVisitor visitor) {
+    void ray(double[] o, double[] d, double reach, DynamicBoxTree.RayVisitor visitor) {
         double far = reach;
         int top = 0;
         if (t.child[BoxNodes.ROOT] != TestTree.NONE) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -198,14 +199,30 @@ public final class Scene {
         return member;
     }
 
-    /** Pairs that may touch, with reasons. */
-    public AllowedPairs allowed() {
-        return allowed;
+    /** Lets two bodies touch, in whichever order they are given, for a reason that reports can show. */
+    public Scene allow(int a, int b, String reason) {
+        allowed.allow(a, b, reason);
+        return this;
     }
 
-    /** Which groups meet which. */
-    public GroupMasks groups() {
-        return groups;
+    /** Takes back what {@link #allow} said of two bodies. */
+    public Scene forbid(int a, int b) {
+        allowed.forbid(a, b);
+        return this;
+    }
+
+    /** Why two bodies may touch; nothing if they may not. */
+    public Optional<String> allowedBecause(int a, int b) {
+        return allowed.reason(a, b);
+    }
+
+    /**
+     * Sets the groups that a body belongs to and those that it meets, a bit each. Two bodies are a pair if each meets a
+     * group of the other. A body that was never set is in every group and meets every group.
+     */
+    public Scene groups(int id, int groupsOfId, int groupsThatItMeets) {
+        groups.set(id, groupsOfId, groupsThatItMeets);
+        return this;
     }
 
     /** From now on only pairs that this wants matter, besides groups and allowed pairs. */
@@ -234,12 +251,12 @@ public final class Scene {
             if (bounded && isEmpty(box)) {
                 continue;
             }
-            BoxVisitor add = other -> {
+            IntPredicate add = other -> {
                 addIfWanted(one, other, wanted, out);
                 return true;
             };
             for (int f = e + 1; f < loose.size(); f++) {
-                add.box(loose.get(f));
+                add.test(loose.get(f));
             }
             Aabb now = bounded && isWithinLimits(box)
                     ? Aabb.of(box[0], box[1], box[2], box[3], box[4], box[5])

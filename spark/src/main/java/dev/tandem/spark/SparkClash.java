@@ -4,13 +4,15 @@ import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.IgnoredPair;
-import dev.tandem.clash.PartNames;
+import dev.tandem.clash.Part;
 import dev.tandem.clash.PartProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.apache.spark.Partitioner;
@@ -116,10 +118,10 @@ public final class SparkClash {
                 .flatMapValues(Iterable::iterator)
                 .collect());
         delicate.sort(Comparator.comparingInt(t -> t._2()));
-        PartNames names = new PartNames();
+        Set<String> names = new HashSet<>();
         Map<Integer, String> renamed = new HashMap<>();
         for (Tuple2<String, Integer> part : delicate) {
-            String free = names.take(part._1());
+            String free = Part.freeName(part._1(), names);
             if (!free.equals(part._1())) {
                 renamed.put(part._2(), free);
                 problems.add(new PlacedProblem(part._2(), PartProblem.renamed(part._1(), free)));

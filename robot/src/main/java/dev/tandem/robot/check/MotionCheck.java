@@ -17,7 +17,6 @@ import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
-import dev.tandem.robot.proof.PairProof;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * so if d exceeds the sum of both, the pair is free over the whole interval. Else the interval is cut in halves, for the
- * pairs that are left, the earlier half first. The bound is that of {@link PairProof}.
+ * pairs that are left, the earlier half first. The bound is that of the proofs in {@code dev.tandem.robot.proof}.
  *
  * <p>Conditional allowances speak of single states, so a motion takes them as not met. For one thread.
  */
@@ -60,7 +59,7 @@ public final class MotionCheck {
     /** The link that two links hang on, both below it or one of them it; by part × part. */
     private final int[] common;
 
-    /** How much all joint frames, and the base, may stretch a motion: see {@link PairProof}. */
+    /** How much all joint frames, and the base, may stretch a motion: as in the proofs of {@code dev.tandem.robot.proof}. */
     private double loose;
 
     private final double looseFrames;

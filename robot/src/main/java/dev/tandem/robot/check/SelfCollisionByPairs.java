@@ -17,6 +17,7 @@ import dev.tandem.robot.internal.RobotParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,10 +37,10 @@ public final class SelfCollisionByPairs {
     private static final class Pair {
         private final Part a;
         private final Part b;
-        private final AllowedCollisions.@Nullable Condition condition;
+        private final @Nullable Predicate<RobotState> condition;
         private final @Nullable PreparedQuery[] queries;
 
-        Pair(Part a, Part b, AllowedCollisions.@Nullable Condition condition) {
+        Pair(Part a, Part b, @Nullable Predicate<RobotState> condition) {
             this.a = a;
             this.b = b;
             this.condition = condition;
@@ -59,7 +60,7 @@ public final class SelfCollisionByPairs {
         }
 
         boolean isOff(RobotState state) {
-            return condition != null && condition.allows(state);
+            return condition != null && condition.test(state);
         }
     }
 

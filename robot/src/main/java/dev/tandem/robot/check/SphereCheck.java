@@ -6,13 +6,14 @@ import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
  * Balls against balls, in flat arrays: link by link first, ball by ball where links are near. Belongs to one thread;
  * allocates nothing.
  */
-final class SphereCheck implements ConfigurationBatch.Check {
+final class SphereCheck implements Predicate<RobotState> {
 
     /** Joint frames are rotations to within 1e-6 each; so much for a few dozen of them, and for rounding. */
     private static final double ROOM = 1 + 1e-4;
@@ -63,7 +64,7 @@ final class SphereCheck implements ConfigurationBatch.Check {
     }
 
     @Override
-    public boolean collides(RobotState state) {
+    public boolean test(RobotState state) {
         configuration++;
         double[] poses = state.linkPoses();
         for (int i : links) {

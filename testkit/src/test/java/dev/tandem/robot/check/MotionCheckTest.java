@@ -13,7 +13,6 @@ import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.samples.SampleRobots;
@@ -43,7 +42,7 @@ class MotionCheckTest {
             // Half of them end anywhere, mostly in a contact.
             double[] to = k % 2 == 0
                     ? freeState(self, state, random)
-                    : RandomStates.set(state, random).values();
+                    : state.randomize(random).values();
             MotionResult result = check.check(from, to);
             queries += result.queries();
             free += result.isFree() ? 1 : 0;
@@ -79,9 +78,9 @@ class MotionCheckTest {
     }
 
     private static double[] freeState(SelfCollision self, RobotState state, SplittableRandom random) {
-        RandomStates.set(state, random);
+        state.randomize(random);
         for (int k = 0; k < 1000 && self.collides(state); k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
         }
         assertFalse(self.collides(state), "a free state is rare");
         return state.values();

@@ -118,7 +118,7 @@ class CookbookTest {
         int crate = scene.add("crate", Body.of(new Box(1, 1, 1)));
         int ball = scene.add("ball", Body.of(new Sphere(0.5)).at(Pose.translation(3, 0, 0)));
         int floor = scene.add("floor", Body.of(new Box(20, 20, 1)).at(Pose.translation(0, 0, -1)));
-        scene.allowed().allow(crate, floor, "it stands on it");
+        scene.allow(crate, floor, "it stands on it");
 
         scene.move(ball, Pose.translation(0.9, 0, 0));
         for (ScenePair pair : scene.near(0.1)) {

@@ -1,4 +1,4 @@
-package dev.tandem.robot.check;
+package dev.tandem.robot.proof;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -21,13 +21,14 @@ import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.Mimic;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
+import dev.tandem.robot.check.MotionCheck;
+import dev.tandem.robot.check.MotionResult;
+import dev.tandem.robot.check.SelfCollision;
 import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.MotionHulls;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;
-import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.robot.proof.NeverTouching.Outcome;
-import dev.tandem.robot.proof.PairProof;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
