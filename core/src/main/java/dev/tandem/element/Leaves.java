@@ -1,6 +1,5 @@
 package dev.tandem.element;
 
-import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
@@ -74,11 +73,6 @@ public interface Leaves {
             throw new UnsupportedOperationException(getClass() + " has trees inside its leaves and no stretch");
         }
         return 0;
-    }
-
-    /** The triangles of a mesh. */
-    static Leaves of(TriangleMesh mesh) {
-        return new TriangleLeaves(mesh);
     }
 
     /** Solid balls: x, y, z of each centre and a radius for each. The arrays are kept; do not touch them again. */

@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 
 /**
  * The hull of a few points: a point, a segment, a triangle, any small polytope. All are looked at for each support. May
@@ -8,9 +9,9 @@ import dev.tandem.math.Pose;
  */
 public final class ConvexPoints extends Convex {
 
-    private double[] points = NO_VERTICES;
+    private double[] points = new double[0];
     /** Relative to the centre, so that an offset costs no digits: all x, y, z of a point together. */
-    private double[] centred = NO_VERTICES;
+    private double[] centred = new double[0];
 
     private int count;
 
@@ -41,7 +42,7 @@ public final class ConvexPoints extends Convex {
             points[i + 2] = Pose.mapZ(pose, v[i], v[i + 1], v[i + 2]);
         }
         measure();
-        rounding = polytope.rounding;
+        rounded(polytope.rounding());
     }
 
     private void room(int n) {
@@ -61,7 +62,7 @@ public final class ConvexPoints extends Convex {
             centred[i] = points[i] - middleX;
             centred[i + 1] = points[i + 1] - middleY;
             centred[i + 2] = points[i + 2] - middleZ;
-            reach = Math.max(reach, length(centred[i], centred[i + 1], centred[i + 2]));
+            reach = Math.max(reach, Lengths.of(centred[i], centred[i + 1], centred[i + 2]));
         }
         if (!Double.isFinite(reach)) {
             throw new IllegalArgumentException("the points of a solid need finite coordinates");
@@ -80,7 +81,7 @@ public final class ConvexPoints extends Convex {
     }
 
     @Override
-    protected void support(double dx, double dy, double dz) {
+    public void support(double dx, double dy, double dz) {
         double[] c = centred;
         int best = 0;
         double furthest = Double.NEGATIVE_INFINITY;
@@ -98,12 +99,12 @@ public final class ConvexPoints extends Convex {
     }
 
     @Override
-    double[] vertices() {
+    public double[] vertices() {
         return points;
     }
 
     @Override
-    int vertexCount() {
+    public int vertexCount() {
         return count;
     }
 }

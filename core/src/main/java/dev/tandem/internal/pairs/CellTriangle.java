@@ -44,9 +44,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
         }
         double off = CENTRED * (BoxTriangle.largest(t, 9, 0) + BoxTriangle.largest(box, 6, 0));
         int verdict = around(a, t, off);
-        return verdict == BoxTriangleAxes.UNSURE
-                ? a.gjk().touches(a.convex(), b.convex(), at.bInA)
-                : verdict == BoxTriangleAxes.OVERLAP;
+        return verdict == BoxTriangleAxes.UNSURE ? a.touches(b.convex(), at.bInA) : verdict == BoxTriangleAxes.OVERLAP;
     }
 
     private static boolean holds(double[] box, double[] t, int at) {
@@ -80,7 +78,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
     public double distanceWithin(CellElement a, TriangleElement b, Placement at, double reach, Witness out) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);
         double far = SURE * Math.sqrt(squaredBoxGap(a.box, b.placed, 0));
-        return far > reach ? far : a.gjk().distanceWithin(a.convex(), b.convex(), at.bInA, reach, out);
+        return far > reach ? far : a.distanceWithin(b.convex(), at.bInA, reach, out);
     }
 
     /** How far the box around a triangle is from a box, squared, each coordinate of the triangle being off a little. */
@@ -107,7 +105,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
             ObbTriangle.map(at.aInB, a.corners, a.placed);
             int verdict = around(b, a.placed, off(a, b, at));
             return verdict == BoxTriangleAxes.UNSURE
-                    ? a.gjk().touches(a.convex(), b.convex(), at.bInA)
+                    ? a.touches(b.convex(), at.bInA)
                     : verdict == BoxTriangleAxes.OVERLAP;
         }
 
@@ -121,7 +119,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
             ObbTriangle.map(at.aInB, a.corners, a.placed);
             // A placement that is off a rotation by δ stretches lengths by no more than 2δ.
             double far = (1 - 4e-6) * Math.sqrt(squaredBoxGap(b.box, a.placed, off(a, b, at)));
-            return far > reach ? far : a.gjk().distanceWithin(a.convex(), b.convex(), at.bInA, reach, out);
+            return far > reach ? far : a.distanceWithin(b.convex(), at.bInA, reach, out);
         }
 
         private static double off(TriangleElement a, CellElement b, Placement at) {

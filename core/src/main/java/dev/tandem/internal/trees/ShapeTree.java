@@ -3,7 +3,6 @@ package dev.tandem.internal.trees;
 import dev.tandem.element.BoxElement;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.HalfSpaceElement;
-import dev.tandem.element.ShapeElement;
 import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
@@ -16,7 +15,6 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.elements.CapsuleElement;
 import dev.tandem.internal.elements.ConeElement;
 import dev.tandem.internal.elements.CylinderElement;
@@ -24,50 +22,61 @@ import dev.tandem.internal.elements.EllipsoidElement;
 import dev.tandem.internal.elements.HullElement;
 import dev.tandem.internal.elements.PointElement;
 import dev.tandem.internal.elements.SegmentElement;
+import dev.tandem.internal.elements.SupportElement;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** The smallest tree: one leaf, which is a primitive shape. */
 public final class ShapeTree implements TestTree {
 
     private static final int LEAF = ~0;
 
-    private static final Map<Class<? extends Shape>, ElementKind<?>> KINDS = Map.of(
-            Sphere.class, SphereElement.KIND,
-            Box.class, BoxElement.KIND,
-            Capsule.class, CapsuleElement.KIND,
-            Cylinder.class, CylinderElement.KIND,
-            Cone.class, ConeElement.KIND,
-            Ellipsoid.class, EllipsoidElement.KIND,
-            Segment.class, SegmentElement.KIND,
-            Point.class, PointElement.KIND,
-            HalfSpace.class, HalfSpaceElement.KIND,
-            ConvexHull.class, HullElement.KIND);
+    /** Which element shows a shape, and how. */
+    private record Shown(ElementKind<?> kind, BiConsumer<Element, Shape> show) {
+
+        @SuppressWarnings("unchecked") // the table below has each pair under the class of its shape
+        static <E extends Element, S extends Shape> Shown by(
+                ElementKind<E> kind, BiConsumer<? super E, ? super S> show) {
+            return new Shown(kind, (BiConsumer<Element, Shape>) (BiConsumer<?, ?>) show);
+        }
+    }
+
+    /** The one place that knows which element shows which shape. */
+    private static final Map<Class<? extends Shape>, Shown> ELEMENTS = Map.of(
+            Sphere.class, Shown.<SphereElement, Sphere>by(SphereElement.KIND, SphereElement::show),
+            Box.class, Shown.<BoxElement, Box>by(BoxElement.KIND, BoxElement::show),
+            HalfSpace.class, Shown.<HalfSpaceElement, HalfSpace>by(HalfSpaceElement.KIND, HalfSpaceElement::show),
+            Capsule.class, Shown.by(CapsuleElement.KIND, SupportElement::show),
+            Cylinder.class, Shown.by(CylinderElement.KIND, SupportElement::show),
+            Cone.class, Shown.by(ConeElement.KIND, SupportElement::show),
+            Ellipsoid.class, Shown.by(EllipsoidElement.KIND, SupportElement::show),
+            Segment.class, Shown.by(SegmentElement.KIND, SupportElement::show),
+            Point.class, Shown.by(PointElement.KIND, SupportElement::show),
+            ConvexHull.class, Shown.by(HullElement.KIND, SupportElement::show));
 
     private final Shape shape;
     private final ElementKind<?> kind;
     private final List<ElementKind<?>> kinds;
+    private final BiConsumer<Element, Shape> show;
 
-    private ShapeTree(Shape shape, ElementKind<?> kind) {
+    private ShapeTree(Shape shape, Shown shown) {
         this.shape = shape;
-        this.kind = kind;
+        this.kind = shown.kind;
         this.kinds = List.of(kind);
+        this.show = shown.show;
     }
 
     public static ShapeTree of(Shape shape) {
-        return new ShapeTree(shape, kindOf(shape));
-    }
-
-    /** The one place that knows which element shows which shape. */
-    private static ElementKind<?> kindOf(Shape shape) {
-        ElementKind<?> kind = KINDS.get(shape.getClass());
-        if (kind == null) {
+        Shown shown = ELEMENTS.get(shape.getClass());
+        if (shown == null) {
             throw new IllegalArgumentException("no element shows a " + shape);
         }
-        return kind;
+        return new ShapeTree(shape, shown);
     }
 
     public Shape shape() {
@@ -107,7 +116,7 @@ public final class ShapeTree implements TestTree {
 
     @Override
     public void load(int node, Element into) {
-        ((ShapeElement) into).show(shape);
+        show.accept(into, shape);
     }
 
     @Override
