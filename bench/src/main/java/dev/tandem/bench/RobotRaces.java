@@ -16,7 +16,7 @@ import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotWorld;
 import dev.tandem.robot.check.SelfCollision;
-import dev.tandem.robot.check.SelfCollisionByPairs;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.samples.SampleKitchen;
 import dev.tandem.samples.SampleRobots;

@@ -7,7 +7,7 @@ package dev.tandem.math;
  * <p><b>Speed.</b> x(t) = o0 + t·(o1 − o0) + R(t)·p, so |x'| ≤ |o1 − o0| + |R'(t) p|; the second is bounded by
  * {@link Turn}.
  */
-public final class LinearMotion implements Motion {
+final class LinearMotion implements Motion {
 
     /**
      * For {@link #rounding}: 512 ε. An entry of R(t) is a sum of products of numbers of size at most 2 that meet fewer
@@ -22,7 +22,7 @@ public final class LinearMotion implements Motion {
     private final Vec3 origin;
     private final Vec3 way;
 
-    public LinearMotion(Pose start, Pose end) {
+    LinearMotion(Pose start, Pose end) {
         this.start = start;
         this.end = end;
         turn = new Turn(start, end);

@@ -15,7 +15,7 @@ package dev.tandem.math;
  * origin moves by h along a and by θρ across it, |o'| = √(h² + θ²ρ²); and x(t) = o(t) + R(t)·p adds at most |R'(t) p|,
  * bounded by {@link Turn}. For θ ≤ π, θρ ≤ π/2·|w|.
  */
-public final class ScrewMotion implements Motion {
+final class ScrewMotion implements Motion {
 
     /** Below this angle sin(φ/2)/sin(θ/2) is t to the last digit, and (φ/2)² vanishes beside 1. */
     private static final double STRAIGHT = 1e-9;
@@ -31,7 +31,7 @@ public final class ScrewMotion implements Motion {
 
     private final Vec3 across;
 
-    public ScrewMotion(Pose start, Pose end) {
+    ScrewMotion(Pose start, Pose end) {
         this.start = start;
         this.end = end;
         turn = new Turn(start, end);

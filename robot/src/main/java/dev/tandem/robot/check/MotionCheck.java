@@ -17,6 +17,7 @@ import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
+import dev.tandem.search.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -181,11 +182,11 @@ public final class MotionCheck {
         }
         search(first, count);
         if (contactPair < 0) {
-            return new MotionResult(MotionResult.Verdict.FREE, 1, Double.POSITIVE_INFINITY, "", "", queries, intervals);
+            return new MotionResult(Verdict.FREE, 1, Double.POSITIVE_INFINITY, "", "", queries, intervals);
         }
         boolean withWorld = contactPair >= pairs.count;
         return new MotionResult(
-                contactAt <= 1 ? MotionResult.Verdict.CONTACT : MotionResult.Verdict.TOO_CLOSE,
+                contactAt <= 1 ? Verdict.HIT : Verdict.UNKNOWN,
                 freeUntil,
                 contactAt,
                 parts.names[withWorld ? contactPair - pairs.count : pairs.a[contactPair]],

@@ -18,6 +18,7 @@ import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.samples.SampleSolids;

@@ -24,7 +24,6 @@ import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.SelfCollision;
-import dev.tandem.robot.check.SelfCollisionByPairs;
 import dev.tandem.robot.internal.PartOutlines.Outcome;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SampleRobots;

@@ -24,12 +24,12 @@ import dev.tandem.io.Assemblies;
 import dev.tandem.io.Meshes;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.check.LinkContact;
 import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.MotionResult;
 import dev.tandem.robot.check.RobotWorld;
@@ -175,7 +175,7 @@ class CookbookTest {
         double time = Tandem.cast(
                         cup.at(Pose.translation(0, 0, 1)),
                         table,
-                        new LinearMotion(Pose.translation(0, 0, 1), Pose.translation(0, 0, 0)))
+                        Motion.linear(Pose.translation(0, 0, 1), Pose.translation(0, 0, 0)))
                 .time();
         // end
         assertTrue(tooNear);
