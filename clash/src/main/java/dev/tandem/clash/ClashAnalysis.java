@@ -61,7 +61,7 @@ public final class ClashAnalysis {
         double[] boxes = new double[6 * parts.size()];
         inParallel(parts.size(), () -> i -> {
             Part part = parts.get(i);
-            PartShape.boxAround(part.mesh(), part.pose(), boxes, 6 * i);
+            PartBoxes.of(part.mesh(), part.pose(), boxes, 6 * i);
         });
         double[] diagonals = diagonals(boxes);
         double largest = diagonals.length == 0 ? 0 : diagonals[diagonals.length - 1];
@@ -99,7 +99,7 @@ public final class ClashAnalysis {
     private static double[] diagonals(double[] boxes) {
         double[] diagonals = new double[boxes.length / 6];
         for (int i = 0; i < diagonals.length; i++) {
-            diagonals[i] = PartShape.diagonal(boxes, 6 * i);
+            diagonals[i] = PartBoxes.diagonal(boxes, 6 * i);
         }
         Arrays.sort(diagonals);
         return diagonals;

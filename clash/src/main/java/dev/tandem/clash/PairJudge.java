@@ -127,7 +127,7 @@ public final class PairJudge {
     /** The box around a part where it stands. */
     private static Spot box(PartShape shape, Pose pose) {
         double[] box = new double[6];
-        PartShape.boxAround(shape.mesh, pose, box, 0);
+        PartBoxes.of(shape.mesh, pose, box, 0);
         return ContactSpots.spot(box, 0, 0);
     }
 

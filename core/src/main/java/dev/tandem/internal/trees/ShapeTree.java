@@ -29,54 +29,58 @@ import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 
 /** The smallest tree: one leaf, which is a primitive shape. */
 public final class ShapeTree implements TestTree {
 
     private static final int LEAF = ~0;
 
-    /** Which element shows a shape, and how. */
-    private record Shown(ElementKind<?> kind, BiConsumer<Element, Shape> show) {
-
-        @SuppressWarnings("unchecked") // the table below has each pair under the class of its shape
-        static <E extends Element, S extends Shape> Shown by(
-                ElementKind<E> kind, BiConsumer<? super E, ? super S> show) {
-            return new Shown(kind, (BiConsumer<Element, Shape>) (BiConsumer<?, ?>) show);
-        }
-    }
-
-    /** The one place that knows which element shows which shape. */
-    private static final Map<Class<? extends Shape>, Shown> ELEMENTS = Map.of(
-            Sphere.class, Shown.<SphereElement, Sphere>by(SphereElement.KIND, SphereElement::show),
-            Box.class, Shown.<BoxElement, Box>by(BoxElement.KIND, BoxElement::show),
-            HalfSpace.class, Shown.<HalfSpaceElement, HalfSpace>by(HalfSpaceElement.KIND, HalfSpaceElement::show),
-            Capsule.class, Shown.by(CapsuleElement.KIND, SupportElement::show),
-            Cylinder.class, Shown.by(CylinderElement.KIND, SupportElement::show),
-            Cone.class, Shown.by(ConeElement.KIND, SupportElement::show),
-            Ellipsoid.class, Shown.by(EllipsoidElement.KIND, SupportElement::show),
-            Segment.class, Shown.by(SegmentElement.KIND, SupportElement::show),
-            Point.class, Shown.by(PointElement.KIND, SupportElement::show),
-            ConvexHull.class, Shown.by(HullElement.KIND, SupportElement::show));
+    private static final Map<Class<? extends Shape>, ElementKind<?>> KINDS = Map.of(
+            Sphere.class, SphereElement.KIND,
+            Box.class, BoxElement.KIND,
+            Capsule.class, CapsuleElement.KIND,
+            Cylinder.class, CylinderElement.KIND,
+            Cone.class, ConeElement.KIND,
+            Ellipsoid.class, EllipsoidElement.KIND,
+            Segment.class, SegmentElement.KIND,
+            Point.class, PointElement.KIND,
+            HalfSpace.class, HalfSpaceElement.KIND,
+            ConvexHull.class, HullElement.KIND);
 
     private final Shape shape;
     private final ElementKind<?> kind;
     private final List<ElementKind<?>> kinds;
-    private final BiConsumer<Element, Shape> show;
 
-    private ShapeTree(Shape shape, Shown shown) {
+    private ShapeTree(Shape shape, ElementKind<?> kind) {
         this.shape = shape;
-        this.kind = shown.kind;
+        this.kind = kind;
         this.kinds = List.of(kind);
-        this.show = shown.show;
     }
 
     public static ShapeTree of(Shape shape) {
-        Shown shown = ELEMENTS.get(shape.getClass());
-        if (shown == null) {
+        return new ShapeTree(shape, kindOf(shape));
+    }
+
+    /** The one place that knows which element shows which shape. */
+    private static ElementKind<?> kindOf(Shape shape) {
+        ElementKind<?> kind = KINDS.get(shape.getClass());
+        if (kind == null) {
             throw new IllegalArgumentException("no element shows a " + shape);
         }
-        return new ShapeTree(shape, shown);
+        return kind;
+    }
+
+    /** Fills an element of the shape's kind. */
+    private static void show(Shape shape, Element into) {
+        if (into instanceof SphereElement sphere) {
+            sphere.show((Sphere) shape);
+        } else if (into instanceof BoxElement box) {
+            box.show((Box) shape);
+        } else if (into instanceof HalfSpaceElement halfSpace) {
+            halfSpace.show((HalfSpace) shape);
+        } else {
+            ((SupportElement<?>) into).show(shape);
+        }
     }
 
     public Shape shape() {
@@ -116,7 +120,7 @@ public final class ShapeTree implements TestTree {
 
     @Override
     public void load(int node, Element into) {
-        show.accept(into, shape);
+        show(shape, into);
     }
 
     @Override
