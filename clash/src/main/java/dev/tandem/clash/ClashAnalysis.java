@@ -1,5 +1,6 @@
 package dev.tandem.clash;
 
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.geometry.TriangleMesh;
 import java.util.ArrayList;
 import java.util.Arrays;

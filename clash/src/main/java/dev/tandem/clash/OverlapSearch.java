@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.clash.Clash.DepthSource;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.Optional;

@@ -4,6 +4,8 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.Witness;
+import dev.tandem.clash.Clash.DepthSource;
+import dev.tandem.clash.Clash.Spot;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;

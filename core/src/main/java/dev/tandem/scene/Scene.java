@@ -283,23 +283,23 @@ public final class Scene {
     }
 
     /** All pairs of bodies that touch, in the order of ids. */
-    public List<ScenePair> touching() {
+    public List<Pair> touching() {
         return near(0);
     }
 
     /** All pairs of bodies that are at most a margin apart, in the order of ids. Runs in the common pool. */
-    public List<ScenePair> near(double margin) {
+    public List<Pair> near(double margin) {
         PairBuffer pairs = candidates(margin);
         bringUpToDate();
-        ScenePair[] found = new ScenePair[pairs.size()];
+        Pair[] found = new Pair[pairs.size()];
         IntStream.range(0, found.length).parallel().forEach(i -> {
             Separation gap = detector.distance(body(pairs.a(i)), body(pairs.b(i)), 0, margin, 0, 0);
             if (gap.hasPoints()) {
-                found[i] = new ScenePair(pairs.a(i), pairs.b(i), gap);
+                found[i] = new Pair(pairs.a(i), pairs.b(i), gap);
             }
         });
-        List<ScenePair> near = new ArrayList<>();
-        for (ScenePair pair : found) {
+        List<Pair> near = new ArrayList<>();
+        for (Pair pair : found) {
             if (pair != null) {
                 near.add(pair);
             }
@@ -316,7 +316,7 @@ public final class Scene {
     }
 
     /** The two bodies that are nearest to each other; nothing if no pair matters. Opens only pairs that may be nearest. */
-    public Optional<ScenePair> smallestClearance() {
+    public Optional<Pair> smallestClearance() {
         return new SmallestClearance(this, detector, wanted()).find(loose);
     }
 
@@ -335,4 +335,13 @@ public final class Scene {
     }
 
     private static final Body NOTHING = Body.compound();
+
+    /**
+     * Two bodies of a scene that are near each other.
+     *
+     * @param a the id of the one that was added first
+     * @param b the id of the other
+     * @param gap how far apart they are, and where
+     */
+    public record Pair(int a, int b, Separation gap) {}
 }

@@ -427,4 +427,13 @@ public final class RobotState {
         }
         return this;
     }
+
+    /** A joint value beyond its limits. */
+    public record LimitViolation(String variable, double value, double lower, double upper) {
+
+        @Override
+        public String toString() {
+            return "joint '" + variable + "' is at " + value + ", beyond its limits " + lower + " to " + upper;
+        }
+    }
 }

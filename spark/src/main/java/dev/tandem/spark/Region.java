@@ -1,8 +1,8 @@
 package dev.tandem.spark;
 
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
-import dev.tandem.clash.IgnoredPair;
 import dev.tandem.clash.PairJudge;
 import dev.tandem.clash.Part;
 import dev.tandem.geometry.TriangleMesh;

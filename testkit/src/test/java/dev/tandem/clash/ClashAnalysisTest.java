@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
 import dev.tandem.Tandem;
+import dev.tandem.clash.Clash.DepthSource;
+import dev.tandem.clash.Clash.Spot;
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;

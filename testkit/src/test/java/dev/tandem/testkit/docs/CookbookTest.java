@@ -38,7 +38,6 @@ import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SamplePlants;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
-import dev.tandem.scene.ScenePair;
 import dev.tandem.search.Budget;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -121,7 +120,7 @@ class CookbookTest {
         scene.allow(crate, floor, "it stands on it");
 
         scene.move(ball, Pose.translation(0.9, 0, 0));
-        for (ScenePair pair : scene.near(0.1)) {
+        for (Scene.Pair pair : scene.near(0.1)) {
             System.out.println(scene.name(pair.a()) + ", " + scene.name(pair.b()) + ": "
                     + pair.gap().distance());
         }
