@@ -47,7 +47,7 @@ public final class BoxElement extends ConvexElement {
         half[0] = 0.5 * box.x();
         half[1] = 0.5 * box.y();
         half[2] = 0.5 * box.z();
-        if (box != shown) {
+        if (!box.equals(shown)) {
             shown = box;
             convex = new ConvexBox(half[0], half[1], half[2]);
         }

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -251,17 +250,16 @@ public final class Scene {
             if (bounded && isEmpty(box)) {
                 continue;
             }
-            IntPredicate add = other -> {
-                addIfWanted(one, other, wanted, out);
-                return true;
-            };
             for (int f = e + 1; f < loose.size(); f++) {
-                add.test(loose.get(f));
+                addIfWanted(one, loose.get(f), wanted, out);
             }
             Aabb now = bounded && isWithinLimits(box)
                     ? Aabb.of(box[0], box[1], box[2], box[3], box[4], box[5])
                     : EVERYWHERE;
-            boxes.region(now, margin, add);
+            boxes.region(now, margin, other -> {
+                addIfWanted(one, other, wanted, out);
+                return true;
+            });
         }
         return out;
     }
