@@ -6,10 +6,10 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.HalfSpaceElement;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.Epa;
 import dev.tandem.internal.pairs.HalfSpaceConvex;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 
 /**
@@ -130,7 +130,7 @@ public final class Overlap {
     /** Says that they only touch: a formula counts a rounding's gap as that, a support function may not. */
     void onlyTouch() {
         if (a instanceof ConvexElement solidA && b instanceof ConvexElement solidB) {
-            solidA.gjk().distance(solidA.convex(), solidB.convex(), bInA, points);
+            solidA.distance(solidB.convex(), bInA, points);
         }
         lower = 0;
         upper = 0;

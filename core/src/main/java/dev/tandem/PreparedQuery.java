@@ -17,7 +17,7 @@ import dev.tandem.query.DistanceQuery;
 import dev.tandem.query.Query;
 import dev.tandem.query.ToleranceQuery;
 import dev.tandem.search.Budget;
-import dev.tandem.search.CalibratedConfidence;
+import dev.tandem.search.Confidence;
 import dev.tandem.search.Order;
 import dev.tandem.search.Search;
 import dev.tandem.search.Verdict;
@@ -44,7 +44,7 @@ public final class PreparedQuery {
     private final TestBank bank;
     private @Nullable Search search;
     private boolean askedSearch;
-    private final CalibratedConfidence confidence = new CalibratedConfidence();
+    private final Confidence confidence = Confidence.calibrated();
     private @Nullable Overlap overlap;
     private boolean overlapDecides;
     private @Nullable CastQuery casts;
@@ -325,7 +325,7 @@ public final class PreparedQuery {
 
     /**
      * How likely the bodies are free after the last question with a budget: 1 when that is proved, 0 when they touch, and
-     * in between what {@link CalibratedConfidence} makes of an unfinished search.
+     * in between what {@link Confidence#calibrated} makes of an unfinished search.
      */
     public double confidence() {
         return confidence.after(search());

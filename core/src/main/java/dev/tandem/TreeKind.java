@@ -2,6 +2,7 @@ package dev.tandem;
 
 import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.elements.TriangleLeaves;
 import dev.tandem.internal.trees.AabbTree;
 import dev.tandem.internal.trees.ObbTree;
 import dev.tandem.internal.trees.SphereTree;
@@ -28,7 +29,7 @@ public enum TreeKind {
         return switch (this) {
             case OBB -> ObbTree.of(mesh);
             case AABB -> AabbTree.of(mesh);
-            case RSS, SPHERE, KDOP -> build(Leaves.of(mesh));
+            case RSS, SPHERE, KDOP -> build(new TriangleLeaves(mesh));
         };
     }
 

@@ -11,10 +11,8 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
-import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
-import dev.tandem.math.ScrewMotion;
 import dev.tandem.math.Vec3;
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +25,7 @@ class CastTest {
     private static final long SEED = 9;
 
     private static Motion straight(double x, double y, double z) {
-        return new LinearMotion(Pose.identity(), Pose.translation(x, y, z));
+        return Motion.linear(Pose.identity(), Pose.translation(x, y, z));
     }
 
     @Test
@@ -56,7 +54,7 @@ class CastTest {
         assertEquals(0.5, lifted.time(), 1e-6);
         assertEquals(1, Objects.requireNonNull(lifted.normal()).z(), 1e-12);
         // The floor turns about the y axis, with the ball three above its hinge and five along it.
-        Motion turn = new LinearMotion(Pose.identity(), Pose.rotation(new Vec3(0, -1, 0), 1.5));
+        Motion turn = Motion.linear(Pose.identity(), Pose.rotation(new Vec3(0, -1, 0), 1.5));
         Body hinged = Body.of(new HalfSpace(0, 0, 1, 0));
         Cast swung = Tandem.cast(hinged, Body.of(new Sphere(1)).at(Pose.translation(5, 0, 3)), turn);
         double angle = Math.atan2(3, 5) - Math.asin(1 / Math.hypot(3, 5));
@@ -71,7 +69,7 @@ class CastTest {
         Body high = Body.of(new HalfSpace(0, 0, -1, -5));
         Cast slide = Tandem.cast(low, high, straight(0, 0, 10));
         assertEquals(0.5, slide.time(), 1e-5);
-        Cast turn = Tandem.cast(low, high, new LinearMotion(Pose.identity(), Pose.rotation(new Vec3(1, 0, 0), 1)));
+        Cast turn = Tandem.cast(low, high, Motion.linear(Pose.identity(), Pose.rotation(new Vec3(1, 0, 0), 1)));
         assertTrue(turn.collides() && !turn.certain());
         assertEquals(0, turn.lower());
     }
@@ -113,7 +111,7 @@ class CastTest {
             Body b = bodies.get(random.nextInt(bodies.size())).at(pose(random, 1));
             Pose start = Pose.translation(-3, 0, 0).times(pose(random, 1));
             Pose end = Pose.translation(3, 0, 0).times(pose(random, 1));
-            Motion motion = i % 2 == 0 ? new LinearMotion(start, end) : new ScrewMotion(start, end);
+            Motion motion = i % 2 == 0 ? Motion.linear(start, end) : Motion.screw(start, end);
             Cast cast = Tandem.cast(a, b, motion);
             String what = "seed " + SEED + ", case " + i + ": " + cast;
             double first = firstSample(a, b, motion);
@@ -169,7 +167,7 @@ class CastTest {
                 Body.compound(Body.compound(floor), cells))) {
             for (Motion motion : List.of(
                     straight(19.8, 0, 0),
-                    new LinearMotion(
+                    Motion.linear(
                             Pose.identity(),
                             Pose.translation(19.8, 0, 0).times(Pose.rotation(new Vec3(1, 0, 0), 1e-3))))) {
                 Cast cast = Tandem.cast(body, ball, motion);
@@ -180,7 +178,7 @@ class CastTest {
                 assertTrue(both.collides() && both.certain());
                 assertEquals(0.5, both.time(), 1e-4);
             }
-            Cast back = Tandem.cast(ball, body, new LinearMotion(ball.pose(), Pose.translation(-9.7, 0, 0)));
+            Cast back = Tandem.cast(ball, body, Motion.linear(ball.pose(), Pose.translation(-9.7, 0, 0)));
             assertTrue(back.collides() && back.certain());
             assertEquals(0.5, back.time(), 1e-4);
             assertFalse(Tandem.cast(body, ball, straight(0, 5, 0)).collides());

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.geometry.Ray;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.scene.Scene;
@@ -43,10 +43,7 @@ class ComposedKdopTest {
                 .isPresent());
         assertEquals(
                 0.5,
-                Tandem.cast(
-                                ball,
-                                compound,
-                                new LinearMotion(Pose.translation(0, -2.05, 0), Pose.translation(0, 1.95, 0)))
+                Tandem.cast(ball, compound, Motion.linear(Pose.translation(0, -2.05, 0), Pose.translation(0, 1.95, 0)))
                         .time(),
                 1e-3);
         Scene scene = new Scene();

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.element.Leaves;
-import dev.tandem.element.ShapeElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Shape;
 import dev.tandem.internal.elements.CapsuleElement;
 import dev.tandem.internal.elements.PointElement;
+import dev.tandem.internal.elements.SupportElement;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Element;
@@ -50,7 +50,7 @@ class LeavesTest {
 
         @Override
         public void load(int leaf, Element into) {
-            ((ShapeElement) into).show(shapes.get(leaf));
+            ((SupportElement<?>) into).show(shapes.get(leaf));
         }
 
         @Override

@@ -10,7 +10,6 @@ import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.VoxelMap;
-import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -34,7 +33,7 @@ class CastToleranceTest {
     private static final double TOLERANCE = 1e-6;
 
     private static Motion straight(double x, double y, double z) {
-        return new LinearMotion(Pose.identity(), Pose.translation(x, y, z));
+        return Motion.linear(Pose.identity(), Pose.translation(x, y, z));
     }
 
     /** A box of edge 1 and a smaller one that slides out of it along x. */

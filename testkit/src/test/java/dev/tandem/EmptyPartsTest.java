@@ -9,7 +9,7 @@ import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.scene.Scene;
@@ -81,7 +81,7 @@ class EmptyPartsTest {
         assertEquals(0, Tandem.pairs(a, b).pairs().size(), where);
         assertEquals(0, Tandem.contacts(a, b).size(), where);
         assertFalse(
-                Tandem.cast(a, b, new LinearMotion(Pose.identity(), Pose.translation(1, 0, 0)))
+                Tandem.cast(a, b, Motion.linear(Pose.identity(), Pose.translation(1, 0, 0)))
                         .collides(),
                 where);
     }

@@ -10,7 +10,7 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.search.Budget;
-import dev.tandem.search.CalibratedConfidence;
+import dev.tandem.search.Confidence;
 import dev.tandem.search.Order;
 import dev.tandem.search.Search;
 import dev.tandem.search.Verdict;
@@ -154,7 +154,7 @@ class SearchTest {
         Search search = new Search(spring.tree(), spring.tree(), Tandem.standardBank())
                 .order(Order.closestFirst())
                 .keepingFront(keepsFront);
-        CalibratedConfidence confidence = new CalibratedConfidence();
+        Confidence confidence = Confidence.calibrated();
         Pose[] poses = new Pose[40];
         for (int i = 0; i < poses.length; i++) {
             poses[i] = Pose.translation(0.001 * i, 0.02, 0.45 + 0.008 * i);

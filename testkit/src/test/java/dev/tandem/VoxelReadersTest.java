@@ -80,7 +80,12 @@ class VoxelReadersTest {
             SplittableRandom random = new SplittableRandom(pose);
             Pose at = Pose.translation(random.nextDouble(-6, 6), random.nextDouble(-6, 6), random.nextDouble(-2, 2));
             long[] hash = {1};
-            cells.forEachBrick((x, y, z, mask) -> hash[0] = (((hash[0] * 31 + x) * 31 + y) * 31 + z) * 31 + mask);
+            cells.forEachBrick(slot -> {
+                for (int axis = 0; axis < 3; axis++) {
+                    hash[0] = hash[0] * 31 + cells.nodes().brickFirst(slot, axis);
+                }
+                hash[0] = hash[0] * 31 + cells.nodes().brickMask(slot);
+            });
             return new Seen(
                     version,
                     pose,

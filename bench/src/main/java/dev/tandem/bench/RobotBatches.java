@@ -1,7 +1,6 @@
 package dev.tandem.bench;
 
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.ConfigurationBatch;
@@ -45,7 +44,7 @@ final class RobotBatches {
         int n = model.variables().size();
         double[] all = new double[BATCH * n];
         for (int k = 0; k < BATCH; k++) {
-            System.arraycopy(RandomStates.set(state, random).values(), 0, all, k * n, n);
+            System.arraycopy(state.randomize(random).values(), 0, all, k * n, n);
         }
         report.table(
                 model.name() + ", batch of " + BATCH + " configurations, " + cover.sphereCount()

@@ -12,12 +12,11 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotWorld;
 import dev.tandem.robot.check.SelfCollision;
-import dev.tandem.robot.check.SelfCollisionByPairs;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.samples.SampleKitchen;
 import dev.tandem.samples.SampleRobots;
@@ -186,7 +185,7 @@ public final class RobotRaces {
         RobotState state = model.newState();
         List<Placed> all = new ArrayList<>();
         for (int k = 0; k < states; k++) {
-            double[] joints = RandomStates.set(state, random).values();
+            double[] joints = state.randomize(random).values();
             Pose turn = Pose.rotation(new Vec3(0, 0, 1), random.nextDouble(-Math.PI, Math.PI));
             double x = random.nextDouble(-1.2, 1.2);
             double y = random.nextDouble(-1.2, 1.2);

@@ -5,8 +5,8 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
 import dev.tandem.bench.workload.PoseMaker;
-import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.elements.TriangleLeaves;
 import dev.tandem.internal.trees.SphereTree;
 import dev.tandem.math.Pose;
 import java.io.IOException;
@@ -40,9 +40,9 @@ final class TreeRaces {
         }
         for (SphereTree.Combine combine : List.of(SphereTree.Combine.COMPACT, SphereTree.Combine.GREEDY)) {
             String name = "sphere, " + combine.name().toLowerCase(Locale.ROOT);
-            SphereTree.of(Leaves.of(mesh), combine);
+            SphereTree.of(new TriangleLeaves(mesh), combine);
             long start = System.nanoTime();
-            bodies.put(name, Body.of(SphereTree.of(Leaves.of(mesh), combine)));
+            bodies.put(name, Body.of(SphereTree.of(new TriangleLeaves(mesh), combine)));
             builds.put(name, System.nanoTime() - start);
         }
         Body obb = Body.of(mesh);

@@ -3,10 +3,13 @@ package dev.tandem.clash;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.TestTree;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Parts in one common frame, and what was wrong with those that had to be left out or renamed. The rest can still be
@@ -16,9 +19,9 @@ public final class Assembly {
 
     private final String name;
     private final List<Part> parts;
-    private final List<PartProblem> problems;
+    private final List<Problem> problems;
 
-    private Assembly(String name, List<Part> parts, List<PartProblem> problems) {
+    private Assembly(String name, List<Part> parts, List<Problem> problems) {
         this.name = name;
         this.parts = List.copyOf(parts);
         this.problems = List.copyOf(problems);
@@ -39,7 +42,7 @@ public final class Assembly {
         return parts;
     }
 
-    public List<PartProblem> problems() {
+    public List<Problem> problems() {
         return problems;
     }
 
@@ -74,8 +77,8 @@ public final class Assembly {
 
         private final String name;
         private final List<Part> parts = new ArrayList<>();
-        private final List<PartProblem> problems = new ArrayList<>();
-        private final PartNames names = new PartNames();
+        private final List<Problem> problems = new ArrayList<>();
+        private final Set<String> names = new HashSet<>();
 
         public Builder(String name) {
             this.name = name;
@@ -86,11 +89,11 @@ public final class Assembly {
                     .map(body -> body.tree().root() == TestTree.NONE)
                     .orElseGet(() -> part.mesh().isEmpty());
             if (empty) {
-                return missing(part.name(), PartProblem.EMPTY);
+                return missing(part.name(), Problem.EMPTY);
             }
-            String free = names.take(part.name());
+            String free = Part.freeName(part.name(), names);
             if (!free.equals(part.name())) {
-                problems.add(PartProblem.renamed(part.name(), free));
+                problems.add(Problem.renamed(part.name(), free));
             }
             parts.add(free.equals(part.name()) ? part : part.named(free));
             return this;
@@ -98,12 +101,35 @@ public final class Assembly {
 
         /** Notes a part that could not be read. */
         public Builder missing(String part, String why) {
-            problems.add(new PartProblem(part, why, true));
+            problems.add(new Problem(part, why, true));
             return this;
         }
 
         public Assembly build() {
             return new Assembly(name, parts, problems);
+        }
+    }
+
+    /**
+     * A part that could not be taken as it came.
+     *
+     * @param part its name, or that of its file
+     * @param what is wrong, in one sentence
+     * @param left whether the part is missing from the analysis; if not it was taken under another name
+     */
+    public record Problem(String part, String what, boolean left) implements Serializable {
+
+        /** What is wrong with a mesh that holds nothing. */
+        public static final String EMPTY = "the mesh holds no triangles; the part is left out";
+
+        /** A part whose name was taken. */
+        public static Problem renamed(String name, String free) {
+            return new Problem(name, "another part has this name already; this one is called '" + free + "'", false);
+        }
+
+        @Override
+        public String toString() {
+            return part + ": " + what;
         }
     }
 }

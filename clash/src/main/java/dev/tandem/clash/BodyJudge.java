@@ -5,6 +5,8 @@ import dev.tandem.Detector;
 import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
 import dev.tandem.bank.ContactList;
+import dev.tandem.clash.Clash.DepthSource;
+import dev.tandem.clash.Clash.Spot;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.TestTree;
@@ -88,7 +90,8 @@ final class BodyJudge {
     }
 
     private static boolean isOnePiece(TestTree tree) {
-        return tree.surface().pieces().length == 1 || (TestTree.isLeaf(tree.root()) && tree.nesting().inner(tree.root()) == null);
+        return tree.surface().pieces().length == 1
+                || (TestTree.isLeaf(tree.root()) && tree.nesting().inner(tree.root()) == null);
     }
 
     private static double[] box(Body body, Pose pose) {

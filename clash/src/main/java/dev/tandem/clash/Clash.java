@@ -44,4 +44,23 @@ public record Clash(
     Clash inCluster(int number) {
         return new Clash(id, a, b, kind, depth, depthLower, source, distance, normal, point, size, spots, number);
     }
+
+    /**
+     * A place where two parts meet.
+     *
+     * @param centre of the box around the points that they have in common there
+     * @param size of that box
+     * @param trianglePairs how many pairs of triangles touch there
+     */
+    public record Spot(Vec3 centre, Vec3 size, int trianglePairs) implements Serializable {}
+
+    /** How a depth is known. */
+    public enum DepthSource {
+        /** Two convex solids, or two parts that do not overlap: the depth itself, to rounding. */
+        EXACT,
+        /** The depth lies between the two bounds given; the larger one is that of a way out that was tried. */
+        BOUNDED,
+        /** The larger bound holds; the smaller one does not say much: a surface without an inside, or a search cut short. */
+        ESTIMATED
+    }
 }

@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.Detector;
 import dev.tandem.Tandem;
 import dev.tandem.bank.MissingTestException;
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.geometry.TriangleMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +30,18 @@ public final class ClashAnalysis {
 
     private final Assembly assembly;
     private final ClashRules rules;
-    private final ClashRules.Matched matched;
+    private final IntBinaryOperator matched;
     private final List<Part> parts;
-    private final ClashProgress progress;
+    private final BiConsumer<Integer, Integer> progress;
     private final int threads;
     private final Detector detector;
 
-    private ClashAnalysis(Assembly assembly, ClashRules rules, ClashProgress progress, int threads, Detector detector) {
+    private ClashAnalysis(
+            Assembly assembly,
+            ClashRules rules,
+            BiConsumer<Integer, Integer> progress,
+            int threads,
+            Detector detector) {
         this.detector = detector;
         this.assembly = assembly;
         this.parts = assembly.parts();
@@ -45,11 +53,16 @@ public final class ClashAnalysis {
 
     /** Analyses an assembly with as many threads as there are processors. */
     public static ClashReport run(Assembly assembly, ClashRules rules) {
-        return run(assembly, rules, ClashProgress.SILENT, Runtime.getRuntime().availableProcessors());
+        return run(assembly, rules, (done, total) -> {}, Runtime.getRuntime().availableProcessors());
     }
 
-    /** Analyses an assembly. The report is the same, bit by bit, for any number of threads. */
-    public static ClashReport run(Assembly assembly, ClashRules rules, ClashProgress progress, int threads) {
+    /**
+     * Analyses an assembly. The report is the same, bit by bit, for any number of threads.
+     *
+     * @param progress receives how many pairs are done, and of how many; called by one thread at a time, not always the same
+     */
+    public static ClashReport run(
+            Assembly assembly, ClashRules rules, BiConsumer<Integer, Integer> progress, int threads) {
         return run(assembly, rules, progress, threads, Tandem.detector());
     }
 
@@ -59,7 +72,11 @@ public final class ClashAnalysis {
      * @throws MissingTestException if two parts are near each other whose kinds have no test, before any pair is judged
      */
     public static ClashReport run(
-            Assembly assembly, ClashRules rules, ClashProgress progress, int threads, Detector detector) {
+            Assembly assembly,
+            ClashRules rules,
+            BiConsumer<Integer, Integer> progress,
+            int threads,
+            Detector detector) {
         if (threads < 1) {
             throw new IllegalArgumentException("at least one thread is needed, but got " + threads);
         }
@@ -90,7 +107,7 @@ public final class ClashAnalysis {
                 Part partB = parts.get(b);
                 PartShape shapeA = shapes[a];
                 PartShape shapeB = shapes[b];
-                ClashRule rule = matched.rule(a, b);
+                ClashRule rule = rules.rules().get(matched.applyAsInt(a, b));
                 found[i] = shapeA != null && shapeB != null
                         ? meshes.judge(partA, shapeA, partB, shapeB, rule)
                         : bodies.judge(partA, body(partA, shapeA), partB, body(partB, shapeB), rule);
@@ -139,7 +156,7 @@ public final class ClashAnalysis {
         int[] kept = new int[near.length];
         int n = 0;
         for (int i = 0; i < near.length; i += 2) {
-            ClashRule rule = matched.rule(near[i], near[i + 1]);
+            ClashRule rule = rules.rules().get(matched.applyAsInt(near[i], near[i + 1]));
             if (rule.ignores()) {
                 ignored.add(new IgnoredPair(
                         parts.get(near[i]).name(), parts.get(near[i + 1]).name(), rule.ignore()));
@@ -187,7 +204,7 @@ public final class ClashAnalysis {
     }
 
     private synchronized void report(int done, int total) {
-        progress.done(done, total);
+        progress.accept(done, total);
     }
 
     /** Does the work of each number below a count; each thread has a worker of its own. */

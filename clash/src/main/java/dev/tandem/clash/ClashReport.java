@@ -1,6 +1,7 @@
 package dev.tandem.clash;
 
 import dev.tandem.math.Vec3;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,7 +20,7 @@ public record ClashReport(
         int pairs,
         List<Clash> clashes,
         List<IgnoredPair> ignored,
-        List<PartProblem> problems) {
+        List<Assembly.Problem> problems) {
 
     public ClashReport {
         clashes = List.copyOf(clashes);
@@ -42,7 +43,7 @@ public record ClashReport(
             double middling,
             List<Clash> clashes,
             List<IgnoredPair> ignored,
-            List<PartProblem> problems) {
+            List<Assembly.Problem> problems) {
         double[] boxes = new double[6 * clashes.size()];
         for (int i = 0; i < clashes.size(); i++) {
             Vec3 p = clashes.get(i).point();
@@ -79,6 +80,9 @@ public record ClashReport(
 
     /** Whether some part is missing from the analysis, so that nothing found does not mean that all is clear. */
     public boolean isIncomplete() {
-        return problems.stream().anyMatch(PartProblem::left);
+        return problems.stream().anyMatch(Assembly.Problem::left);
     }
+
+    /** Two parts near each other that a rule said not to look at, and why. */
+    public record IgnoredPair(String a, String b, String reason) implements Serializable {}
 }

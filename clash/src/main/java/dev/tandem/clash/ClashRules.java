@@ -4,6 +4,7 @@ import dev.tandem.internal.rounding.ClashSlack;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntBinaryOperator;
 
 /** Rules in their order: the first that fits a pair holds, and the last of all fits every pair. Immutable. */
 public final class ClashRules implements Serializable {
@@ -65,36 +66,26 @@ public final class ClashRules implements Serializable {
         return reach;
     }
 
-    /** The rules for the parts of one assembly, matched once: 'a' fits, 'b' fits, for each rule and part. */
-    public Matched match(List<Part> parts) {
-        boolean[][] a = new boolean[rules.size()][parts.size()];
-        boolean[][] b = new boolean[rules.size()][parts.size()];
-        for (int r = 0; r + 1 < rules.size(); r++) {
+    /**
+     * Matches the rules with the parts of one assembly, once: says by the numbers of two parts which of {@link #rules} holds
+     * for them.
+     */
+    public IntBinaryOperator match(List<Part> parts) {
+        int last = rules.size() - 1;
+        boolean[][] a = new boolean[last][parts.size()];
+        boolean[][] b = new boolean[last][parts.size()];
+        for (int r = 0; r < last; r++) {
             for (int p = 0; p < parts.size(); p++) {
                 a[r][p] = rules.get(r).a().matches(parts.get(p));
                 b[r][p] = rules.get(r).b().matches(parts.get(p));
             }
         }
-        return new Matched(a, b);
-    }
-
-    /** Says which rule holds for a pair of parts, given by their numbers. */
-    public final class Matched {
-        private final boolean[][] a;
-        private final boolean[][] b;
-
-        private Matched(boolean[][] a, boolean[][] b) {
-            this.a = a;
-            this.b = b;
-        }
-
-        public ClashRule rule(int p, int q) {
-            for (int r = 0; r + 1 < rules.size(); r++) {
-                if ((a[r][p] && b[r][q]) || (a[r][q] && b[r][p])) {
-                    return rules.get(r);
-                }
+        return (p, q) -> {
+            int r = 0;
+            while (r < last && !(a[r][p] && b[r][q]) && !(a[r][q] && b[r][p])) {
+                r++;
             }
-            return otherwise();
-        }
+            return r;
+        };
     }
 }

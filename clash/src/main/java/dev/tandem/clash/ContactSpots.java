@@ -1,5 +1,6 @@
 package dev.tandem.clash;
 
+import dev.tandem.clash.Clash.Spot;
 import dev.tandem.internal.triangles.PointTriangle;
 import dev.tandem.internal.triangles.TriangleDistance;
 import dev.tandem.math.Pose;

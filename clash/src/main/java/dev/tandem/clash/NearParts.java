@@ -7,7 +7,7 @@ import dev.tandem.scene.PairFilter;
 import java.util.Arrays;
 
 /** Which boxes are near each other, from the scene's tree. */
-public final class NearParts {
+final class NearParts {
 
     private NearParts() {}
 
@@ -17,7 +17,7 @@ public final class NearParts {
      * @param boxes six numbers a box: smallest corner, largest corner
      * @param margin boxes that are no farther apart than this along each axis are near
      */
-    public static int[] pairs(double[] boxes, double margin) {
+    static int[] pairs(double[] boxes, double margin) {
         PairBuffer near = new PairBuffer();
         tree(boxes).pairs(margin, PairFilter.ALL, near);
         long[] keys = new long[near.size()];

@@ -1,5 +1,6 @@
 package dev.tandem.clash;
 
+import dev.tandem.clash.Clash.DepthSource;
 import dev.tandem.math.Vec3;
 
 /**

@@ -3,6 +3,7 @@ package dev.tandem.clash;
 import dev.tandem.Body;
 import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
+import dev.tandem.clash.Clash.DepthSource;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.Optional;

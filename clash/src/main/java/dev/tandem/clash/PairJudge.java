@@ -5,6 +5,8 @@ import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.Witness;
+import dev.tandem.clash.Clash.DepthSource;
+import dev.tandem.clash.Clash.Spot;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -29,6 +31,16 @@ public final class PairJudge {
     private final Detector detector;
     private final Map<Long, PreparedQuery> queries = new HashMap<>();
     private final Map<Integer, PreparedQuery> pointQueries = new HashMap<>();
+
+    /**
+     * All pairs of boxes near each other as their numbers, two each, the smaller first, in ascending order.
+     *
+     * @param boxes six numbers a box: smallest corner, largest corner
+     * @param margin boxes that are no farther apart than this along each axis are near
+     */
+    public static int[] nearPairs(double[] boxes, double margin) {
+        return NearParts.pairs(boxes, margin);
+    }
 
     /** With the standard tests. */
     public PairJudge() {

@@ -6,6 +6,7 @@ import dev.tandem.math.Pose;
 import dev.tandem.tree.TestTree;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A part of an assembly. It is a solid if its mesh is watertight, else a surface. Parts that look alike should share their
@@ -72,6 +73,15 @@ public record Part(
     /** The same part elsewhere (not moved further: placed). */
     public Part at(Pose pose) {
         return new Part(name, mesh, body, pose, group, properties);
+    }
+
+    /** The name itself if it is not in use, else with the first number that makes it so; in use from now on. */
+    public static String freeName(String name, Set<String> inUse) {
+        String free = name;
+        for (int i = 2; !inUse.add(free); i++) {
+            free = name + " #" + i;
+        }
+        return free;
     }
 
     /** The same part under another name. */

@@ -9,12 +9,12 @@ import dev.tandem.math.Pose;
 import java.util.Arrays;
 
 /** Boxes around parts where they stand, along the common axes. */
-public final class PartBoxes {
+final class PartBoxes {
 
     private PartBoxes() {}
 
     /** Writes six numbers: the box around a mesh at a pose, smallest corner first. */
-    public static void of(TriangleMesh mesh, Pose pose, double[] out, int at) {
+    static void of(TriangleMesh mesh, Pose pose, double[] out, int at) {
         double[] m = new double[12];
         pose.copyInto(m);
         Arrays.fill(out, at, at + 3, Double.POSITIVE_INFINITY);
@@ -74,7 +74,7 @@ public final class PartBoxes {
     }
 
     /** How long the diagonal of a box is. */
-    public static double diagonal(double[] boxes, int at) {
+    static double diagonal(double[] boxes, int at) {
         double x = boxes[at + 3] - boxes[at];
         double y = boxes[at + 4] - boxes[at + 1];
         double z = boxes[at + 5] - boxes[at + 2];

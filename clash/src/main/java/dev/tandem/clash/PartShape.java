@@ -5,6 +5,7 @@ import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.ClashSlack;
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Interior;
 import java.util.ArrayList;
@@ -54,6 +55,16 @@ public final class PartShape {
         reach = farthest(low, high);
         hull = solid ? hullIfConvex(mesh, Math.abs(report.signedVolume())) : null;
         pieces = report.components() == 1 ? new double[][] {corner(mesh, 0)} : pieces(mesh);
+    }
+
+    /** Writes six numbers: the box around a mesh at a pose, smallest corner first. */
+    public static void boxAround(TriangleMesh mesh, Pose pose, double[] out, int at) {
+        PartBoxes.of(mesh, pose, out, at);
+    }
+
+    /** The length of the diagonal of a box. */
+    public static double diagonal(double[] boxes, int at) {
+        return PartBoxes.diagonal(boxes, at);
     }
 
     /** Examines a mesh, which is not empty. */

@@ -7,10 +7,8 @@ import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Numbers;
 import dev.tandem.cli.text.PoseText;
 import dev.tandem.cli.text.Terminal;
-import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
-import dev.tandem.math.ScrewMotion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -64,7 +62,7 @@ final class CastCommand extends PairCommand {
         if (screw && linear) {
             throw new IllegalArgumentException("--screw and --linear are two motions; give one of them");
         }
-        Motion way = screw ? new ScrewMotion(pair.atA, motion) : new LinearMotion(pair.atA, motion);
+        Motion way = screw ? Motion.screw(pair.atA, motion) : Motion.linear(pair.atA, motion);
         return (query, bInA, index) -> {
             Cast cast = query.cast(way, pair.atA.times(bInA), tolerance);
             String text = output.json ? json(index, cast) : prefix(index) + words(cast);

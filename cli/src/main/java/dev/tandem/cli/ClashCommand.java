@@ -5,7 +5,6 @@ import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashKind;
-import dev.tandem.clash.ClashProgress;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.cli.page.ClashPage;
@@ -30,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -226,7 +226,7 @@ final class ClashCommand implements Callable<Integer> {
                 tolerance == null ? chosen.otherwise().tolerance() : tolerance,
                 clearance == null ? chosen.otherwise().clearance() : clearance);
         Progress[] bar = new Progress[1];
-        ClashProgress progress = (done, total) -> {
+        BiConsumer<Integer, Integer> progress = (done, total) -> {
             if (bar[0] == null) {
                 bar[0] = new Progress(terminal, total, "pairs");
             }

@@ -2,7 +2,6 @@ package dev.tandem.cli;
 
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Part;
-import dev.tandem.clash.PartProblem;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Assemblies;
@@ -28,7 +27,7 @@ final class Scenes {
     static TriangleMesh read(String file, Scale scale) throws IOException {
         try {
             Assembly assembly = Assemblies.read(Path.of(file)).assembly();
-            for (PartProblem problem : assembly.problems()) {
+            for (Assembly.Problem problem : assembly.problems()) {
                 if (problem.left()) {
                     throw new IllegalArgumentException("part '" + problem.part() + "': " + problem.what());
                 }

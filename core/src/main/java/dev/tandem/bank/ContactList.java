@@ -2,6 +2,7 @@ package dev.tandem.bank;
 
 import dev.tandem.math.Pose;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Receives contacts: a point and a normal in A's frame, a depth, the two leaves, and whether one contains the other. Reusable; it grows when it has to
@@ -134,11 +135,11 @@ public final class ContactList {
         return whole[WHOLE * contact + 6] != 0;
     }
 
-    /** Removes contacts with a gap between parts of which one is inside the other. */
-    public void removeGaps(PairPaths trails) {
+    /** Removes contacts with a gap that are between parts of which one is inside the other, by their numbers. */
+    public void removeGaps(IntPredicate isBetweenContained) {
         int kept = 0;
         for (int i = 0; i < count; i++) {
-            if (!(depth(i) < 0 && trails.isContained(i))) {
+            if (!(depth(i) < 0 && isBetweenContained.test(i))) {
                 System.arraycopy(numbers, NUMBERS * i, numbers, NUMBERS * kept, NUMBERS);
                 System.arraycopy(whole, WHOLE * i, whole, WHOLE * kept, WHOLE);
                 kept++;

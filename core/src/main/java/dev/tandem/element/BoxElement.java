@@ -1,14 +1,13 @@
 package dev.tandem.element;
 
 import dev.tandem.geometry.Box;
-import dev.tandem.geometry.Shape;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexBox;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 import org.jspecify.annotations.Nullable;
 
 /** A solid box around the origin of its body's frame, its edges along the axes. */
-public final class BoxElement extends ConvexElement implements ShapeElement {
+public final class BoxElement extends ConvexElement {
 
     public static final ElementKind<BoxElement> KIND = ElementKind.shape("box", BoxElement::new);
 
@@ -35,7 +34,7 @@ public final class BoxElement extends ConvexElement implements ShapeElement {
 
     public final double[] closest = new double[6];
 
-    private @Nullable Shape shown;
+    private @Nullable Box shown;
     private Convex convex = new ConvexBox(0, 0, 0);
 
     @Override
@@ -43,14 +42,13 @@ public final class BoxElement extends ConvexElement implements ShapeElement {
         return convex;
     }
 
-    @Override
-    public void show(Shape shape) {
-        Box box = (Box) shape;
+    /** Shows a box. */
+    public void show(Box box) {
         half[0] = 0.5 * box.x();
         half[1] = 0.5 * box.y();
         half[2] = 0.5 * box.z();
-        if (shape != shown) {
-            shown = shape;
+        if (!box.equals(shown)) {
+            shown = box;
             convex = new ConvexBox(half[0], half[1], half[2]);
         }
         for (int corner = 0; corner < 8; corner++) {

@@ -1,9 +1,11 @@
 package dev.tandem.element;
 
-import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.bank.ContactList;
+import dev.tandem.bank.Witness;
 import dev.tandem.internal.convex.ContactPatch;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.Gjk;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 import org.jspecify.annotations.Nullable;
 
@@ -70,19 +72,59 @@ public abstract class ConvexElement extends Element {
         return point;
     }
 
-    /** The workspace of tests that have this element as A. */
-    public final Gjk gjk() {
-        if (gjk == null) {
-            gjk = new Gjk();
-        }
-        return gjk;
+    /** Whether it shares a point with another solid, at a row-major 3×4 pose in this element's frame. */
+    public final boolean touches(Convex other, double[] otherInThis) {
+        return gjk().touches(convex(), other, otherInThis);
     }
 
-    /** The workspace of contacts that have this element as A. */
-    public final ContactPatch patch() {
-        if (patch == null) {
-            patch = new ContactPatch();
+    /**
+     * The distance from another solid at a pose in this element's frame, 0 if they touch. The closest points, or a common
+     * one, go to {@code out}, this element's as A.
+     */
+    public final double distance(Convex other, double[] otherInThis, Witness out) {
+        return gjk().distance(convex(), other, otherInThis, out);
+    }
+
+    /** The distance if it is at most {@code reach}; otherwise any lower bound beyond it, without points. */
+    public final double distanceWithin(Convex other, double[] otherInThis, double reach, Witness out) {
+        return gjk().distanceWithin(convex(), other, otherInThis, reach, out);
+    }
+
+    /** The bracket of the distance that was asked for last: at least this, ... */
+    public final double lower() {
+        return gjk().lower();
+    }
+
+    /** ... and at most this; infinite if it was only to be found out that they are apart. */
+    public final double upper() {
+        return gjk().upper();
+    }
+
+    /** Adds the contacts with another solid at a pose in this element's frame that are at most {@code margin} apart. */
+    public final void contacts(Convex other, double[] otherInThis, double margin, ContactList out) {
+        patch().contacts(convex(), other, otherInThis, margin, out);
+    }
+
+    /** Adds the contacts of a half-space and this element at a pose in the half-space's frame. */
+    public final void contacts(HalfSpaceElement halfSpace, double[] thisInIt, double margin, ContactList out) {
+        patch().onPlane(halfSpace.nx, halfSpace.ny, halfSpace.nz, halfSpace.d, convex(), thisInIt, margin, out);
+    }
+
+    private Gjk gjk() {
+        Gjk known = gjk;
+        if (known == null) {
+            known = new Gjk();
+            gjk = known;
         }
-        return patch;
+        return known;
+    }
+
+    private ContactPatch patch() {
+        ContactPatch known = patch;
+        if (known == null) {
+            known = new ContactPatch();
+            patch = known;
+        }
+        return known;
     }
 }

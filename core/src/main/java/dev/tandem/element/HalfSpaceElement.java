@@ -1,12 +1,11 @@
 package dev.tandem.element;
 
 import dev.tandem.geometry.HalfSpace;
-import dev.tandem.geometry.Shape;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 
 /** All points with n·x ≤ d. It has no end, hence no support function. */
-public final class HalfSpaceElement extends Element implements ShapeElement {
+public final class HalfSpaceElement extends Element {
 
     public static final ElementKind<HalfSpaceElement> KIND = ElementKind.shape("half-space", HalfSpaceElement::new);
 
@@ -31,9 +30,8 @@ public final class HalfSpaceElement extends Element implements ShapeElement {
         return true;
     }
 
-    @Override
-    public void show(Shape shape) {
-        HalfSpace halfSpace = (HalfSpace) shape;
+    /** Shows a half-space. */
+    public void show(HalfSpace halfSpace) {
         nx = halfSpace.normal().x();
         ny = halfSpace.normal().y();
         nz = halfSpace.normal().z();

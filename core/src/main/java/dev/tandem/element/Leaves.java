@@ -1,6 +1,5 @@
 package dev.tandem.element;
 
-import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.Nesting;
@@ -51,11 +50,6 @@ public interface Leaves {
      * all are shapes. Asked with handles of a tree over the leaves: {@code ~leaf}, or an inner node.
      */
     Nesting nesting();
-
-    /** The triangles of a mesh. */
-    static Leaves of(TriangleMesh mesh) {
-        return new TriangleLeaves(mesh);
-    }
 
     /** Solid balls: x, y, z of each centre and a radius for each. The arrays are kept; do not touch them again. */
     static Leaves balls(double[] centres, double[] radii) {

@@ -2,6 +2,7 @@ package dev.tandem.element;
 
 import dev.tandem.internal.convex.ConvexPoints;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 
@@ -34,9 +35,9 @@ public final class RayElement extends Element {
     public double gy;
     public double gz;
 
-    /** Room for a test that walks along the ray. */
-    public final ConvexPoints point = new ConvexPoints(0, 0, 0);
+    private final ConvexPoints point = new ConvexPoints(0, 0, 0);
 
+    /** The point that {@link #pointAt} gave last. */
     public final double[] coordinates = new double[3];
 
     /** Room for a test that meets several points of the line: on which sides of the origin they are, and the nearest. */
@@ -67,6 +68,15 @@ public final class RayElement extends Element {
             gy = m[4] * x + m[5] * y + m[6] * z;
             gz = m[8] * x + m[9] * y + m[10] * z;
         }
+    }
+
+    /** The point at a length along the placed ray, as a solid: valid until the next. For tests that walk along the ray. */
+    public Convex pointAt(double length) {
+        coordinates[0] = ox + length * dx;
+        coordinates[1] = oy + length * dy;
+        coordinates[2] = oz + length * dz;
+        point.set(coordinates, 1);
+        return point;
     }
 
     /** Where it starts: a ray that starts inside something solid hits it there. */

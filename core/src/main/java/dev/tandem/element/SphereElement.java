@@ -1,13 +1,12 @@
 package dev.tandem.element;
 
-import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexPoints;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A solid ball: a sphere around the origin of its body's frame, or one of many balls anywhere in it. */
-public final class SphereElement extends ConvexElement implements ShapeElement {
+public final class SphereElement extends ConvexElement {
 
     public static final ElementKind<SphereElement> KIND = ElementKind.shape("sphere", SphereElement::new);
 
@@ -50,8 +49,8 @@ public final class SphereElement extends ConvexElement implements ShapeElement {
         radius = r;
     }
 
-    @Override
-    public void show(Shape shape) {
-        show(0, 0, 0, ((Sphere) shape).radius());
+    /** Shows a sphere around the origin. */
+    public void show(Sphere sphere) {
+        show(0, 0, 0, sphere.radius());
     }
 }

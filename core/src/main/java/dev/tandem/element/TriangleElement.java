@@ -1,7 +1,7 @@
 package dev.tandem.element;
 
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexPoints;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** One triangle, possibly of zero area, in its body's frame. */

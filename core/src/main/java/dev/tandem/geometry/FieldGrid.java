@@ -9,7 +9,7 @@ import dev.tandem.math.Vec3;
  * values are the true distances at the grid's points, the mix differs from the true distance by at most the diagonal of
  * the grid's cells.
  */
-public final class FieldGrid {
+final class FieldGrid {
 
     private final Vec3 low;
     private final double spacing;
@@ -46,7 +46,7 @@ public final class FieldGrid {
      * A grid from its first point, the spacing of its points, and their values, x first, then y, then z. The array is
      * copied.
      */
-    public static FieldGrid of(Vec3 low, double spacing, int nx, int ny, int nz, double... values) {
+    static FieldGrid of(Vec3 low, double spacing, int nx, int ny, int nz, double... values) {
         if (nx < 2 || ny < 2 || nz < 2 || values.length != (long) nx * ny * nz) {
             throw new IllegalArgumentException("a grid of " + nx + " × " + ny + " × " + nz
                     + " points needs two along each axis and a value for each, but there are " + values.length);
@@ -63,28 +63,28 @@ public final class FieldGrid {
         return new FieldGrid(low, spacing, nx, ny, nz, values.clone());
     }
 
-    public Vec3 low() {
+    Vec3 low() {
         return low;
     }
 
-    public Vec3 size() {
+    Vec3 size() {
         return new Vec3((nx - 1) * spacing, (ny - 1) * spacing, (nz - 1) * spacing);
     }
 
     /** A bound on how fast the mix changes. */
-    public double lipschitz() {
+    double lipschitz() {
         return lipschitz;
     }
 
     /** What rounding may do to a value: a place is off by some roundings of its coordinates, a sum by some of its own. */
-    public double rounding() {
+    double rounding() {
         Vec3 size = size();
         double reach = Math.max(low.length(), low.plus(size).length());
         return Rounding.FIELD_VALUE * (largest + lipschitz * reach);
     }
 
     /** The mix at a point; points beyond the grid's border have the value on it. */
-    public double value(double x, double y, double z) {
+    double value(double x, double y, double z) {
         double u = (x - low.x()) / spacing;
         double v = (y - low.y()) / spacing;
         double w = (z - low.z()) / spacing;

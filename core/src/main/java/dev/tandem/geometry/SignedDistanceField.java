@@ -86,8 +86,19 @@ public final class SignedDistanceField {
         return new SignedDistanceField(function, lipschitz, 0, low, high.minus(low), resolution);
     }
 
-    /** A field from values at the points of a grid, with everything between them trilinear. See {@link FieldGrid}. */
-    public static SignedDistanceField of(FieldGrid grid, double resolution) {
+    /**
+     * A field from values at the points of a regular grid, and between them the trilinear mix of the eight around. If the
+     * values are the true distances, the mix differs from the true distance by at most the diagonal of the grid's cells.
+     *
+     * @param low the first point of the grid
+     * @param spacing of its points
+     * @param nx how many points there are along x
+     * @param values x first, then y, then z; copied
+     * @param resolution no cell is longer than this
+     */
+    public static SignedDistanceField ofGrid(
+            Vec3 low, double spacing, int nx, int ny, int nz, double[] values, double resolution) {
+        FieldGrid grid = FieldGrid.of(low, spacing, nx, ny, nz, values);
         return new SignedDistanceField(
                 grid::value, grid.lipschitz(), grid.rounding(), grid.low(), grid.size(), resolution);
     }

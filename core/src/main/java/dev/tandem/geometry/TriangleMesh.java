@@ -1,7 +1,7 @@
 package dev.tandem.geometry;
 
-import dev.tandem.math.Pose;
 import dev.tandem.internal.rounding.Limits;
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.io.Serializable;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.tandem.geometry;
 
+import java.util.function.IntConsumer;
+
 /**
  * Cells of a grid, and which of them are occupied: what a {@link VoxelMap} and a {@link VoxelReader} of it have in
  * common. A cell is named by three whole numbers, its keys.
@@ -27,12 +29,6 @@ public abstract class VoxelCells {
     @FunctionalInterface
     public interface CellReceiver {
         void cell(int x, int y, int z);
-    }
-
-    /** Receives bricks of 4×4×4 cells: the keys of the first cell, and a bit for each that is occupied. */
-    @FunctionalInterface
-    public interface BrickReceiver {
-        void brick(int x, int y, int z, long cells);
     }
 
     /** The edge of a cell. */
@@ -95,10 +91,10 @@ public abstract class VoxelCells {
     }
 
     /**
-     * Hands over all bricks that have an occupied cell, in an order that only the cells decide. The receiver must not
-     * change the map.
+     * Hands over all bricks of 4×4×4 cells that have an occupied one, by their slots in {@link #nodes}, in an order that
+     * only the cells decide. The receiver must not change the map.
      */
-    public final void forEachBrick(BrickReceiver out) {
+    public final void forEachBrick(IntConsumer out) {
         nodes.forEachBrick(nodes.root(), out);
     }
 

@@ -66,6 +66,21 @@ public final class VoxelMap extends VoxelCells {
         return (editBrick(x, y, z, occupy, bit ^ occupy) & bit) != 0;
     }
 
+    /** Occupies all cells that are occupied in another map with cells of the same size, or in a reader of one. */
+    public void occupyAll(VoxelCells other) {
+        if (other.cellSize() != cellSize()) {
+            throw new IllegalArgumentException(
+                    "cells of " + other.cellSize() + " do not fit a map with cells of " + cellSize());
+        }
+        VoxelNodes from = other.nodes();
+        other.forEachBrick(slot -> editBrick(
+                (int) from.brickFirst(slot, 0),
+                (int) from.brickFirst(slot, 1),
+                (int) from.brickFirst(slot, 2),
+                from.brickMask(slot),
+                0));
+    }
+
     /**
      * Occupies and frees cells of one brick at once, a bit each ({@link VoxelNodes#bitOf}); what is in both is freed.
      *

@@ -1,5 +1,7 @@
 package dev.tandem.geometry;
 
+import java.util.function.IntConsumer;
+
 /**
  * The hierarchy of a voxel map: bricks of 4×4×4 cells, one bit a cell, and above them bounding voxels of 4×4×4 smaller
  * ones, one bit a child. Every bounding voxel has at least two children: it comes when a second one is needed and goes
@@ -323,7 +325,7 @@ public final class VoxelNodes {
     }
 
     /** Hands over the bricks below a node (a child as it is given). */
-    void forEachBrick(int link, VoxelCells.BrickReceiver out) {
+    void forEachBrick(int link, IntConsumer out) {
         if (link >= 0) {
             int first = firstChild(link);
             int last = first + Long.bitCount(mask(link));
@@ -331,8 +333,7 @@ public final class VoxelNodes {
                 forEachBrick(childIn(link, i), out);
             }
         } else if (link != NONE) {
-            int slot = ~link;
-            out.brick((int) brickFirst(slot, 0), (int) brickFirst(slot, 1), (int) brickFirst(slot, 2), brickMask(slot));
+            out.accept(~link);
         }
     }
 

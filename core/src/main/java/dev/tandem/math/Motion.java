@@ -6,6 +6,22 @@ package dev.tandem.math;
  */
 public interface Motion {
 
+    /**
+     * From one pose to another: the body's origin moves on a straight line at constant speed, and the body turns about it,
+     * about a fixed axis and at a constant rate, the shorter way round (the usual interpolation of poses, "slerp").
+     */
+    static Motion linear(Pose start, Pose end) {
+        return new LinearMotion(start, end);
+    }
+
+    /**
+     * From one pose to another along a screw: a turn about one line in space together with a slide along it, both at a
+     * constant rate, the shorter way round (Chasles).
+     */
+    static Motion screw(Pose start, Pose end) {
+        return new ScrewMotion(start, end);
+    }
+
     /** Where the body stands at a time in [0, 1]; at 0 and 1 the very poses that the motion was made from. */
     Pose at(double time);
 

@@ -17,7 +17,7 @@ import dev.tandem.internal.rounding.MotionSlack;
  * origin moves by h along a and by θρ across it, |o'| = √(h² + θ²ρ²); and x(t) = o(t) + R(t)·p adds at most |R'(t) p|,
  * bounded by {@link Turn}. For θ ≤ π, θρ ≤ π/2·|w|.
  */
-public final class ScrewMotion implements Motion {
+final class ScrewMotion implements Motion {
 
     private final Pose start;
     private final Pose end;
@@ -30,7 +30,7 @@ public final class ScrewMotion implements Motion {
 
     private final Vec3 across;
 
-    public ScrewMotion(Pose start, Pose end) {
+    ScrewMotion(Pose start, Pose end) {
         this.start = start;
         this.end = end;
         turn = new Turn(start, end);

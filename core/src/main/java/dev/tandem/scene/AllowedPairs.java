@@ -5,24 +5,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Pairs that may touch, each with the reason why. The order of the two does not matter. */
-public final class AllowedPairs implements PairFilter {
+final class AllowedPairs implements PairFilter {
 
     private final Map<Long, String> reasons = new HashMap<>();
 
-    /** From now on two bodies may touch, for a reason that reports can show. */
-    public AllowedPairs allow(int a, int b, String reason) {
+    void allow(int a, int b, String reason) {
         reasons.put(key(a, b), reason);
-        return this;
     }
 
-    /** From now on they may not. */
-    public AllowedPairs forbid(int a, int b) {
+    void forbid(int a, int b) {
         reasons.remove(key(a, b));
-        return this;
     }
 
     /** Why a pair may touch; nothing if it may not. */
-    public Optional<String> reason(int a, int b) {
+    Optional<String> reason(int a, int b) {
         return Optional.ofNullable(reasons.get(key(a, b)));
     }
 

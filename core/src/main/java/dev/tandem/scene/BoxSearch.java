@@ -2,6 +2,7 @@ package dev.tandem.scene;
 
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.TestTree;
+import java.util.function.IntPredicate;
 
 /** Region, ray and nearest box: walks of one tree with a stack of its own, as deep as the tree. */
 final class BoxSearch {
@@ -16,7 +17,7 @@ final class BoxSearch {
         this.bound = new double[stack.length];
     }
 
-    void region(double[] region, double margin, BoxVisitor visitor) {
+    void region(double[] region, double margin, IntPredicate visitor) {
         int top = 0;
         if (t.child[BoxNodes.ROOT] != TestTree.NONE) {
             stack[top++] = BoxNodes.ROOT;
@@ -28,7 +29,7 @@ final class BoxSearch {
                 if (c >= 0) {
                     stack[top++] = 2 * c + 1;
                     stack[top++] = 2 * c;
-                } else if (!visitor.box(~c)) {
+                } else if (!visitor.test(~c)) {
                     return;
                 }
             }
@@ -36,7 +37,7 @@ final class BoxSearch {
     }
 
     /** A ray from o along d, as far as reach times d. */
-    void ray(double[] o, double[] d, double reach, RayVisitor visitor) {
+    void ray(double[] o, double[] d, double reach, DynamicBoxTree.RayVisitor visitor) {
         double far = reach;
         int top = 0;
         if (t.child[BoxNodes.ROOT] != TestTree.NONE) {

@@ -14,6 +14,7 @@ import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -256,22 +257,34 @@ public final class DynamicBoxTree implements TestTree, Changes {
         PairSearch.between(nodes, other.nodes, margin, filter, out, pool);
     }
 
-    /** All boxes that a region touches, in no order. */
-    public void region(Aabb region, BoxVisitor visitor) {
+    /** All boxes that a region touches, in no order, until the visitor of their ids returns false. */
+    public void region(Aabb region, IntPredicate visitor) {
         region(region, 0, visitor);
     }
 
-    /** All boxes within a margin of a region along every axis, in no order. */
-    public void region(Aabb region, double margin, BoxVisitor visitor) {
+    /** All boxes within a margin of a region along every axis, in no order, until the visitor returns false. */
+    public void region(Aabb region, double margin, IntPredicate visitor) {
         checkMargin(margin);
         double[] box = new double[BoxNodes.STRIDE];
         region.copyInto(box, 0);
         new BoxSearch(nodes).region(box, margin, visitor);
     }
 
-    /** All boxes that hold a point, in no order. */
-    public void at(Vec3 point, BoxVisitor visitor) {
+    /** All boxes that hold a point, in no order, until the visitor returns false. */
+    public void at(Vec3 point, IntPredicate visitor) {
         region(new Aabb(point, point), visitor);
+    }
+
+    /** Takes boxes that a ray enters, nearer ones usually first. */
+    @FunctionalInterface
+    public interface RayVisitor {
+
+        /**
+         * The ray enters a box at {@code enter} times its direction; 0 when it starts inside. Returns how far the ray
+         * goes from now on: what it went so far to see all boxes, the distance of a hit to see only what may be nearer,
+         * a negative number to end.
+         */
+        double box(int id, double enter);
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Which groups meet which: an id belongs to groups (bits) and meets groups (bits); two ids are a pair if each meets a
  * group of the other. An id that was never set is in every group and meets every group. Set groups between searches.
  */
-public final class GroupMasks implements PairFilter {
+final class GroupMasks implements PairFilter {
 
     private static final int ALL_GROUPS = -1;
 
@@ -14,7 +14,7 @@ public final class GroupMasks implements PairFilter {
     private int[] meets = {};
 
     /** Says which groups an id belongs to and which it meets. */
-    public GroupMasks set(int id, int groupsOfId, int groupsThatItMeets) {
+    GroupMasks set(int id, int groupsOfId, int groupsThatItMeets) {
         int old = groups.length;
         if (id >= old) {
             int room = Math.max(16, id + 1 + id / 2);

@@ -28,12 +28,6 @@ public final class PairBuffer {
         return pair;
     }
 
-    public void forEach(PairVisitor visitor) {
-        for (int i = 0; i < size; i++) {
-            visitor.pair(ids[2 * i], ids[2 * i + 1]);
-        }
-    }
-
     public void clear() {
         size = 0;
     }

@@ -195,14 +195,30 @@ public final class Scene {
         return member;
     }
 
-    /** Pairs that may touch, with reasons. */
-    public AllowedPairs allowed() {
-        return allowed;
+    /** Lets two bodies touch, in whichever order they are given, for a reason that reports can show. */
+    public Scene allow(int a, int b, String reason) {
+        allowed.allow(a, b, reason);
+        return this;
     }
 
-    /** Which groups meet which. */
-    public GroupMasks groups() {
-        return groups;
+    /** Takes back what {@link #allow} said of two bodies. */
+    public Scene forbid(int a, int b) {
+        allowed.forbid(a, b);
+        return this;
+    }
+
+    /** Why two bodies may touch; nothing if they may not. */
+    public Optional<String> allowedBecause(int a, int b) {
+        return allowed.reason(a, b);
+    }
+
+    /**
+     * Sets the groups that a body belongs to and those that it meets, a bit each. Two bodies are a pair if each meets a
+     * group of the other. A body that was never set is in every group and meets every group.
+     */
+    public Scene groups(int id, int groupsOfId, int groupsThatItMeets) {
+        groups.set(id, groupsOfId, groupsThatItMeets);
+        return this;
     }
 
     /** From now on only pairs that this wants matter, besides groups and allowed pairs. */
@@ -231,17 +247,16 @@ public final class Scene {
             if (bounded && isEmpty(box)) {
                 continue;
             }
-            BoxVisitor add = other -> {
-                addIfWanted(one, other, wanted, out);
-                return true;
-            };
             for (int f = e + 1; f < loose.size(); f++) {
-                add.box(loose.get(f));
+                addIfWanted(one, loose.get(f), wanted, out);
             }
             Aabb now = bounded && isWithinLimits(box)
                     ? Aabb.of(box[0], box[1], box[2], box[3], box[4], box[5])
                     : EVERYWHERE;
-            boxes.region(now, margin, add);
+            boxes.region(now, margin, other -> {
+                addIfWanted(one, other, wanted, out);
+                return true;
+            });
         }
         return out;
     }
@@ -263,23 +278,23 @@ public final class Scene {
     }
 
     /** All pairs of bodies that touch, in the order of ids. */
-    public List<ScenePair> touching() {
+    public List<Pair> touching() {
         return near(0);
     }
 
     /** All pairs of bodies that are at most a margin apart, in the order of ids. Runs in the common pool. */
-    public List<ScenePair> near(double margin) {
+    public List<Pair> near(double margin) {
         PairBuffer pairs = candidates(margin);
         bringUpToDate();
-        ScenePair[] found = new ScenePair[pairs.size()];
+        Pair[] found = new Pair[pairs.size()];
         IntStream.range(0, found.length).parallel().forEach(i -> {
             Separation gap = detector.distance(body(pairs.a(i)), body(pairs.b(i)), 0, margin, 0, 0);
             if (gap.hasPoints()) {
-                found[i] = new ScenePair(pairs.a(i), pairs.b(i), gap);
+                found[i] = new Pair(pairs.a(i), pairs.b(i), gap);
             }
         });
-        List<ScenePair> near = new ArrayList<>();
-        for (ScenePair pair : found) {
+        List<Pair> near = new ArrayList<>();
+        for (Pair pair : found) {
             if (pair != null) {
                 near.add(pair);
             }
@@ -296,7 +311,7 @@ public final class Scene {
     }
 
     /** The two bodies that are nearest to each other; nothing if no pair matters. Opens only pairs that may be nearest. */
-    public Optional<ScenePair> smallestClearance() {
+    public Optional<Pair> smallestClearance() {
         return new SmallestClearance(this, detector, wanted()).find(loose);
     }
 
@@ -315,4 +330,13 @@ public final class Scene {
     }
 
     private static final Body NOTHING = Body.compound();
+
+    /**
+     * Two bodies of a scene that are near each other.
+     *
+     * @param a the id of the one that was added first
+     * @param b the id of the other
+     * @param gap how far apart they are, and where
+     */
+    public record Pair(int a, int b, Separation gap) {}
 }

@@ -19,7 +19,7 @@ final class SmallestClearance {
     private final PairFilter wanted;
     private final DynamicBoxTree boxes;
     private final PairHeap heap = new PairHeap();
-    private @Nullable ScenePair best;
+    private Scene.@Nullable Pair best;
     private double reach = Double.POSITIVE_INFINITY;
 
     SmallestClearance(Scene scene, Detector detector, PairFilter wanted) {
@@ -29,7 +29,7 @@ final class SmallestClearance {
         this.boxes = scene.boxes();
     }
 
-    Optional<ScenePair> find(List<Integer> loose) {
+    Optional<Scene.Pair> find(List<Integer> loose) {
         int root = boxes.root();
         if (root != TestTree.NONE) {
             heap.push(root, root, 0);
@@ -105,15 +105,15 @@ final class SmallestClearance {
             return;
         }
         Separation gap = detector.distance(scene.body(a), scene.body(b), 0, reach, 0, 0);
-        ScenePair known = best;
+        Scene.Pair known = best;
         if (gap.hasPoints() && (known == null || isBetter(gap.distance(), a, b, known))) {
-            best = new ScenePair(a, b, gap);
+            best = new Scene.Pair(a, b, gap);
             reach = gap.distance();
         }
     }
 
     /** Ties go to the smaller ids, so that the shape of the tree makes no difference. */
-    private static boolean isBetter(double distance, int a, int b, ScenePair than) {
+    private static boolean isBetter(double distance, int a, int b, Scene.Pair than) {
         if (distance != than.gap().distance()) {
             return distance < than.gap().distance();
         }

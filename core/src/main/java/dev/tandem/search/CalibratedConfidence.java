@@ -8,10 +8,10 @@ package dev.tandem.search;
  * <p>The weights were found by the program {@code dev.tandem.experiments.budget.Calibration} on generated scenes; how
  * well it does on scenes that it was not fitted to is part of {@code tandem reproduce budget}.
  */
-public final class CalibratedConfidence implements Confidence {
+final class CalibratedConfidence implements Confidence {
 
     /** How many numbers describe an unfinished search. */
-    public static final int FEATURES = 15;
+    static final int FEATURES = 15;
 
     private static final double TINY = 1e-6;
 
@@ -54,7 +54,7 @@ public final class CalibratedConfidence implements Confidence {
     }
 
     /** Writes what is seen of an unfinished search, in lengths relative to the two bodies. */
-    public static void describe(Search search, double[] out) {
+    static void describe(Search search, double[] out) {
         double size = Math.max(search.extent(), Double.MIN_NORMAL);
         int open = search.openPairs();
         double sum = 0;

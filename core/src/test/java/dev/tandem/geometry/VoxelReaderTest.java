@@ -25,13 +25,14 @@ class VoxelReaderTest {
 
     private static String shape(VoxelCells map) {
         StringBuilder out = new StringBuilder();
-        map.forEachBrick((x, y, z, mask) -> out.append(x)
+        VoxelNodes nodes = map.nodes();
+        map.forEachBrick(slot -> out.append(nodes.brickFirst(slot, 0))
                 .append(' ')
-                .append(y)
+                .append(nodes.brickFirst(slot, 1))
                 .append(' ')
-                .append(z)
+                .append(nodes.brickFirst(slot, 2))
                 .append(':')
-                .append(mask)
+                .append(nodes.brickMask(slot))
                 .append('\n'));
         return out.toString();
     }

@@ -65,9 +65,9 @@ class MotionTest {
     @Test
     void theBoundIsAttained() {
         Pose quarter = Pose.rotation(new Vec3(0, 0, 1), Math.PI / 2);
-        Motion turn = new LinearMotion(Pose.identity(), quarter);
+        Motion turn = Motion.linear(Pose.identity(), quarter);
         assertEquals(Math.PI / 2 * 3, turn.speed(3), 1e-10);
-        Motion slide = new ScrewMotion(Pose.identity(), Pose.translation(3, 4, 0));
+        Motion slide = Motion.screw(Pose.identity(), Pose.translation(3, 4, 0));
         assertEquals(5, slide.speed(7), 1e-10);
         assertTrue(slide.rounding(7) < 1e-11);
     }
@@ -78,7 +78,7 @@ class MotionTest {
         Pose end = Pose.translation(1, 0, 2)
                 .times(Pose.rotation(new Vec3(0, 0, 1), Math.PI / 2))
                 .times(Pose.translation(-1, 0, 0));
-        Motion screw = new ScrewMotion(Pose.identity(), end);
+        Motion screw = Motion.screw(Pose.identity(), end);
         for (double t = 0; t <= 1; t += 0.0625) {
             Vec3 o = screw.at(t).translation();
             assertEquals(1, Math.hypot(o.x() - 1, o.y()), 1e-14);
@@ -86,7 +86,7 @@ class MotionTest {
             assertEquals(1 - Math.cos(Math.PI / 2 * t), o.x(), 1e-14);
         }
         assertEquals(Math.hypot(2, Math.PI / 2), screw.speed(0), 1e-10);
-        Motion linear = new LinearMotion(Pose.identity(), end);
+        Motion linear = Motion.linear(Pose.identity(), end);
         assertEquals(0.5, linear.at(0.5).translation().x(), 1e-14);
     }
 
@@ -113,7 +113,7 @@ class MotionTest {
     }
 
     private static List<Motion> motions(Pose start, Pose end) {
-        return List.of(new LinearMotion(start, end), new ScrewMotion(start, end));
+        return List.of(Motion.linear(start, end), Motion.screw(start, end));
     }
 
     private static List<Vec3> points(SplittableRandom random, double reach) {

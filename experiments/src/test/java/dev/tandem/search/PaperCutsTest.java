@@ -69,21 +69,6 @@ class PaperCutsTest {
     }
 
     @Test
-    void aWatchAcceptsItsRiskAndSeesTheTrend() {
-        RiskWatch watch = new RiskWatch(0.1, 0.5);
-        assertTrue(watch.accepts(1));
-        assertEquals(0, watch.trend());
-        assertTrue(watch.accepts(0.95));
-        assertFalse(watch.accepts(0.7));
-        assertTrue(watch.trend() < 0, "it falls");
-        for (int i = 0; i < 6; i++) {
-            watch.accepts(0.7 + 0.05 * i);
-        }
-        assertTrue(watch.trend() > 0, "it recovers");
-        assertTrue(watch.level() > 0.7 && watch.level() < 1);
-    }
-
-    @Test
     void budgetsCombine() {
         long now = 1_000_000;
         Budget both = Budget.ofNanos(500).until(now + 200);

@@ -1,12 +1,12 @@
 package dev.tandem.io;
 
+import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Clash;
+import dev.tandem.clash.Clash.DepthSource;
+import dev.tandem.clash.Clash.Spot;
 import dev.tandem.clash.ClashKind;
 import dev.tandem.clash.ClashReport;
-import dev.tandem.clash.DepthSource;
-import dev.tandem.clash.IgnoredPair;
-import dev.tandem.clash.PartProblem;
-import dev.tandem.clash.Spot;
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.JsonValue;
 import dev.tandem.math.Vec3;
@@ -30,9 +30,9 @@ final class ClashReportReader {
                     i.needed("b").string(),
                     i.needed("reason").string()));
         }
-        List<PartProblem> problems = new ArrayList<>();
+        List<Assembly.Problem> problems = new ArrayList<>();
         for (JsonValue p : root.elements("problems")) {
-            problems.add(new PartProblem(
+            problems.add(new Assembly.Problem(
                     p.needed("part").string(), p.needed("problem").string(), p.bool("left")));
         }
         return new ClashReport(

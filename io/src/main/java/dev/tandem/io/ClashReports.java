@@ -2,9 +2,9 @@ package dev.tandem.io;
 
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Clash;
+import dev.tandem.clash.Clash.Spot;
 import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
-import dev.tandem.clash.Spot;
 import dev.tandem.io.file.AtomicFile;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.FileBytes;

@@ -54,8 +54,8 @@ public final class VoxelFile {
         ByteBuffer header = ByteBuffer.allocate(HEADER).order(ByteOrder.LITTLE_ENDIAN);
         header.put(MAGIC).putDouble(cells.cellSize()).putInt(cells.nodes().bricks());
         out.write(header.array());
-        BrickWriter bricks = new BrickWriter();
-        cells.forEachBrick(bricks);
+        BrickWriter bricks = new BrickWriter(cells.nodes());
+        cells.forEachBrick(bricks::write);
         out.write(bricks.bytes, 0, bricks.end);
         int sum = (int) out.getChecksum().getValue();
         out.write(ByteBuffer.allocate(4)
@@ -65,18 +65,26 @@ public final class VoxelFile {
     }
 
     /** Keeps all bricks in memory: they are much smaller than the map is. */
-    private static final class BrickWriter implements VoxelCells.BrickReceiver {
+    private static final class BrickWriter {
 
         private static final int LARGEST_BRICK = 24;
 
+        private final VoxelNodes nodes;
         private byte[] bytes = new byte[1 << 12];
         private int end;
         private long x;
         private long y;
         private long z;
 
-        @Override
-        public void brick(int atX, int atY, int atZ, long cells) {
+        BrickWriter(VoxelNodes nodes) {
+            this.nodes = nodes;
+        }
+
+        void write(int slot) {
+            int atX = (int) nodes.brickFirst(slot, 0);
+            int atY = (int) nodes.brickFirst(slot, 1);
+            int atZ = (int) nodes.brickFirst(slot, 2);
+            long cells = nodes.brickMask(slot);
             if (bytes.length - end < LARGEST_BRICK) {
                 bytes = Arrays.copyOf(bytes, (int) Math.min(2L * bytes.length, FileBytes.LARGEST));
             }

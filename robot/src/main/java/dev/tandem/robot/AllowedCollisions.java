@@ -13,6 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,12 +45,6 @@ public final class AllowedCollisions {
         CONDITIONAL
     }
 
-    /** Says whether a pair may touch at these joint values. */
-    @FunctionalInterface
-    public interface Condition {
-        boolean allows(RobotState state);
-    }
-
     private record Key(String a, String b) implements Comparable<Key> {
         static Key of(String a, String b) {
             return a.compareTo(b) <= 0 ? new Key(a, b) : new Key(b, a);
@@ -61,7 +57,7 @@ public final class AllowedCollisions {
         }
     }
 
-    private record Entry(Reason reason, @Nullable Condition condition) {}
+    private record Entry(Reason reason, @Nullable Predicate<RobotState> condition) {}
 
     /** A pair and the reason that it is not checked; a comes before b in the alphabet. */
     public record Pair(String a, String b, Reason reason) {}
@@ -136,7 +132,7 @@ public final class AllowedCollisions {
     }
 
     /** These, and a pair that is left out only at joint values that the condition allows. */
-    public AllowedCollisions when(String a, String b, Condition condition) {
+    public AllowedCollisions when(String a, String b, Predicate<RobotState> condition) {
         return plus(Key.of(a, b), new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition)));
     }
 
@@ -187,22 +183,16 @@ public final class AllowedCollisions {
     /** Whether a pair is left out at these joint values. */
     public boolean allows(String a, String b, RobotState state) {
         Entry entry = entries.get(Key.of(a, b));
-        return entry != null && (entry.condition == null || entry.condition.allows(state));
+        return entry != null && (entry.condition == null || entry.condition.test(state));
     }
 
-    /** Takes what is known of one pair. */
-    @FunctionalInterface
-    public interface Visitor {
-        void accept(String a, String b, Reason reason, @Nullable Condition condition);
-    }
-
-    /** All pairs, in no order. */
-    public void forEach(Visitor visitor) {
-        entries.forEach((key, entry) -> visitor.accept(key.a, key.b, entry.reason, entry.condition));
+    /** Hands over all pairs, in no order. */
+    public void forEach(Consumer<Pair> consumer) {
+        entries.forEach((key, entry) -> consumer.accept(new Pair(key.a, key.b, entry.reason)));
     }
 
     /** The condition of a pair, if it has one. */
-    public Optional<Condition> condition(String a, String b) {
+    public Optional<Predicate<RobotState>> condition(String a, String b) {
         return Optional.ofNullable(entries.get(Key.of(a, b))).map(Entry::condition);
     }
 

@@ -2,6 +2,7 @@ package dev.tandem.robot;
 
 import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
+import dev.tandem.robot.Joint.Mimic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -55,4 +55,44 @@ public record RobotSemantics(
                 .orElseThrow(() -> new IllegalArgumentException("the robot has no state '" + name + "'; it has "
                         + states.stream().map(NamedState::name).toList()));
     }
+
+    /**
+     * A gripper or tool.
+     *
+     * @param group the joints of the tool itself
+     * @param parentLink what it is mounted on
+     * @param parentGroup the arm that carries it; empty if the file does not say
+     */
+    public record EndEffector(String name, String group, String parentLink, String parentGroup) {}
+
+    /**
+     * Joints that are thought of together, such as an arm, with the links that hang on them.
+     *
+     * @param joints in the robot's order
+     * @param links the children of the joints, in the robot's order
+     */
+    public record JointGroup(String name, List<String> joints, List<String> links) {
+
+        public JointGroup {
+            joints = List.copyOf(joints);
+            links = List.copyOf(links);
+        }
+    }
+
+    /**
+     * Joint values with a name, for a group of joints.
+     *
+     * @param values by variable; variables that follow others are not among them
+     */
+    public record NamedState(String name, String group, Map<String, Double> values) {
+
+        public NamedState {
+            values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+        }
+
+        /** Sets the variables that it speaks of and leaves the others alone. */
+        public void applyTo(RobotState state) {
+            values.forEach(state::set);
+        }
+    }
 }

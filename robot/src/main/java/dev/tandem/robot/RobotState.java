@@ -4,6 +4,7 @@ import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /**
  * Joint values, and where they put the links. Reusable, for one thread; after its making nothing is allocated by
@@ -396,6 +397,43 @@ public final class RobotState {
                         r0 * b[fromB + column] + r1 * b[fromB + 4 + column] + r2 * b[fromB + 8 + column];
             }
             out[to + row + 3] += a[fromA + row + 3];
+        }
+    }
+
+    /**
+     * Draws every variable that can be set: evenly within its limits, on a whole turn where a joint turns without end, to zero
+     * where nothing bounds it. Quaternions stay as they are.
+     */
+    public RobotState randomize(SplittableRandom random) {
+        for (int j = 0; j < model.joints().size(); j++) {
+            JointType type = model.joints().get(j).type();
+            for (int k = 0; k < type.variableCount(); k++) {
+                int v = model.firstVariableOf(j) + k;
+                if (model.follows(v) || type == JointType.FLOATING) {
+                    continue;
+                }
+                double lower = model.lowerLimit(v);
+                double upper = model.upperLimit(v);
+                boolean turns = type == JointType.CONTINUOUS || (type == JointType.PLANAR && k == 2);
+                if (turns) {
+                    lower = -Math.PI;
+                    upper = Math.PI;
+                }
+                double share = random.nextDouble();
+                double value = Double.isFinite(upper - lower) ? lower + share * (upper - lower) : 0;
+                double settable = model.largestSettable(v);
+                set(v, Math.max(-settable, Math.min(value, settable)));
+            }
+        }
+        return this;
+    }
+
+    /** A joint value beyond its limits. */
+    public record LimitViolation(String variable, double value, double lower, double upper) {
+
+        @Override
+        public String toString() {
+            return "joint '" + variable + "' is at " + value + ", beyond its limits " + lower + " to " + upper;
         }
     }
 }

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.robot.Joint.Mimic;
+import dev.tandem.robot.RobotState.LimitViolation;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;

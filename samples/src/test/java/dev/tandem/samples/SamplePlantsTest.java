@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashKind;
 import dev.tandem.clash.ClashReport;
-import dev.tandem.clash.NearParts;
+import dev.tandem.clash.PairJudge;
 import dev.tandem.clash.Part;
-import dev.tandem.clash.PartBoxes;
+import dev.tandem.clash.PartShape;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
 import java.util.HashMap;
@@ -52,9 +52,9 @@ class SamplePlantsTest {
         double[] boxes = new double[6 * parts];
         List<Part> all = SamplePlants.plant(parts, 8).assembly().parts();
         for (int i = 0; i < parts; i++) {
-            PartBoxes.of(all.get(i).mesh(), all.get(i).pose(), boxes, 6 * i);
+            PartShape.boxAround(all.get(i).mesh(), all.get(i).pose(), boxes, 6 * i);
         }
-        return NearParts.pairs(boxes, SamplePlants.CLEARANCE).length / 2;
+        return PairJudge.nearPairs(boxes, SamplePlants.CLEARANCE).length / 2;
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.tandem.spark;
 
-import dev.tandem.clash.PartBoxes;
+import dev.tandem.clash.PartShape;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,7 @@ final class BoxedPart implements Serializable {
             return new BoxedPart(part, box, "its mesh '" + part.mesh() + "' is not among the meshes");
         }
         if (mesh.problem() == null) {
-            PartBoxes.of(mesh.mesh(), part.pose(), box, 0);
+            PartShape.boxAround(mesh.mesh(), part.pose(), box, 0);
         }
         return new BoxedPart(part, box, mesh.problem());
     }
@@ -54,6 +54,6 @@ final class BoxedPart implements Serializable {
     }
 
     double diagonal() {
-        return PartBoxes.diagonal(box, 0);
+        return PartShape.diagonal(box, 0);
     }
 }

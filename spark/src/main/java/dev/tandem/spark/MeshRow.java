@@ -1,6 +1,6 @@
 package dev.tandem.spark;
 
-import dev.tandem.clash.PartProblem;
+import dev.tandem.clash.Assembly;
 import dev.tandem.geometry.TriangleMesh;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record MeshRow(TriangleMesh mesh, @Nullable String problem) implements Serializable {
 
     static MeshRow of(TriangleMesh mesh) {
-        return new MeshRow(mesh, mesh.isEmpty() ? PartProblem.EMPTY : null);
+        return new MeshRow(mesh, mesh.isEmpty() ? Assembly.Problem.EMPTY : null);
     }
 
     static MeshRow wrong(String problem) {

@@ -2,7 +2,6 @@ package dev.tandem.spark;
 
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Part;
-import dev.tandem.clash.PartProblem;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Assemblies;
 import dev.tandem.math.Pose;
@@ -25,14 +24,14 @@ public final class PartSource {
     private final String name;
     private final JavaRDD<PartRow> parts;
     private final JavaPairRDD<String, MeshRow> meshes;
-    private final List<PartProblem> problems;
+    private final List<Assembly.Problem> problems;
     private final boolean named;
 
     PartSource(
             String name,
             JavaRDD<PartRow> parts,
             JavaPairRDD<String, MeshRow> meshes,
-            List<PartProblem> problems,
+            List<Assembly.Problem> problems,
             boolean named) {
         this.name = name;
         this.parts = parts;
@@ -124,7 +123,7 @@ public final class PartSource {
     }
 
     /** What the driver knows to be wrong already. */
-    List<PartProblem> problems() {
+    List<Assembly.Problem> problems() {
         return problems;
     }
 

@@ -1,9 +1,9 @@
 package dev.tandem.spark;
 
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
-import dev.tandem.clash.IgnoredPair;
-import dev.tandem.clash.NearParts;
+import dev.tandem.clash.PairJudge;
 import dev.tandem.clash.Part;
 import dev.tandem.geometry.TriangleMesh;
 import java.io.Serializable;
@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntBinaryOperator;
 import java.util.stream.StreamSupport;
 
 /** What a region of space has to decide. */
@@ -64,8 +65,8 @@ final class Region implements Serializable {
             // Rules do not look at meshes.
             parts.add(sorted.get(i).part().with(TriangleMesh.empty()));
         }
-        ClashRules.Matched matched = rules.match(parts);
-        int[] near = NearParts.pairs(boxes, margin);
+        IntBinaryOperator matched = rules.match(parts);
+        int[] near = PairJudge.nearPairs(boxes, margin);
         int[] kept = new int[near.length];
         int n = 0;
         List<Ignored> ignored = new ArrayList<>();
@@ -75,7 +76,7 @@ final class Region implements Serializable {
             if (cut.decides(sorted.get(a).box(), sorted.get(b).box()) != number) {
                 continue;
             }
-            ClashRule rule = matched.rule(a, b);
+            ClashRule rule = rules.rules().get(matched.applyAsInt(a, b));
             if (rule.ignores()) {
                 IgnoredPair pair =
                         new IgnoredPair(rows.get(a).name(), rows.get(b).name(), rule.ignore());

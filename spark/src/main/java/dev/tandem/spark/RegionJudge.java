@@ -1,6 +1,7 @@
 package dev.tandem.spark;
 
 import dev.tandem.clash.Clash;
+import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.PairJudge;
 import dev.tandem.clash.Part;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntBinaryOperator;
 
 /** Judges the pairs of regions on an executor. For one task. */
 final class RegionJudge {
@@ -32,13 +34,14 @@ final class RegionJudge {
             parts.add(row.with(mesh.mesh()));
             shapes.add(ShapeCache.OF_PROCESS.shape(job, row.mesh(), mesh.mesh()));
         }
-        ClashRules.Matched matched = rules.match(parts);
+        IntBinaryOperator matched = rules.match(parts);
         List<FoundClash> found = new ArrayList<>();
         int[] pairs = region.pairs();
         for (int i = 0; i < pairs.length; i += 2) {
             int a = pairs[i];
             int b = pairs[i + 1];
-            Clash clash = judge.judge(parts.get(a), shapes.get(a), parts.get(b), shapes.get(b), matched.rule(a, b));
+            ClashRule rule = rules.rules().get(matched.applyAsInt(a, b));
+            Clash clash = judge.judge(parts.get(a), shapes.get(a), parts.get(b), shapes.get(b), rule);
             if (clash != null) {
                 found.add(new FoundClash(
                         region.parts().get(a).index(), region.parts().get(b).index(), clash));

@@ -1,16 +1,18 @@
 package dev.tandem.spark;
 
+import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.clash.ClashRules;
-import dev.tandem.clash.IgnoredPair;
-import dev.tandem.clash.PartNames;
-import dev.tandem.clash.PartProblem;
+import dev.tandem.clash.Part;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.apache.spark.Partitioner;
@@ -61,7 +63,7 @@ public final class SparkClash {
     }
 
     /** What is wrong, by the part's place in the assembly. */
-    private record PlacedProblem(int place, PartProblem problem) {}
+    private record PlacedProblem(int place, Assembly.Problem problem) {}
 
     private ClashReport run() {
         JavaPairRDD<String, MeshRow> meshes = source.meshes().persist(StorageLevel.MEMORY_AND_DISK());
@@ -74,11 +76,11 @@ public final class SparkClash {
         boxed.filter(p -> p.problem() != null)
                 .collect()
                 .forEach(p -> problems.add(new PlacedProblem(
-                        p.part().index(), new PartProblem(p.part().name(), String.valueOf(p.problem()), true))));
+                        p.part().index(), new Assembly.Problem(p.part().name(), String.valueOf(p.problem()), true))));
         JavaRDD<BoxedPart> good = boxed.filter(p -> p.problem() == null);
         int count = Math.toIntExact(good.count());
         JavaRDD<BoxedPart> parts = source.isNamed() || count == 0 ? good : named(good, problems);
-        List<PartProblem> allProblems = new ArrayList<>(source.problems());
+        List<Assembly.Problem> allProblems = new ArrayList<>(source.problems());
         problems.sort(Comparator.comparingInt(PlacedProblem::place)
                 .thenComparing(p -> p.problem().part()));
         problems.forEach(p -> allProblems.add(p.problem()));
@@ -116,13 +118,13 @@ public final class SparkClash {
                 .flatMapValues(Iterable::iterator)
                 .collect());
         delicate.sort(Comparator.comparingInt(t -> t._2()));
-        PartNames names = new PartNames();
+        Set<String> names = new HashSet<>();
         Map<Integer, String> renamed = new HashMap<>();
         for (Tuple2<String, Integer> part : delicate) {
-            String free = names.take(part._1());
+            String free = Part.freeName(part._1(), names);
             if (!free.equals(part._1())) {
                 renamed.put(part._2(), free);
-                problems.add(new PlacedProblem(part._2(), PartProblem.renamed(part._1(), free)));
+                problems.add(new PlacedProblem(part._2(), Assembly.Problem.renamed(part._1(), free)));
             }
         }
         if (renamed.isEmpty()) {

@@ -9,7 +9,6 @@ import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
-import dev.tandem.clash.PartProblem;
 import dev.tandem.clash.Selector;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Assemblies;
@@ -185,7 +184,7 @@ class SparkClashTest {
         assertEquals(1, report.clashes().size());
         assertEquals(
                 List.of("lone", "lost", "skewed", "short", "broken", "void", "twin", "twin too", "part 8", "torn"),
-                report.problems().stream().map(PartProblem::part).toList());
+                report.problems().stream().map(Assembly.Problem::part).toList());
         assertTrue(report.problems().get(4).what().contains("names point 1"), report::toString);
         assertTrue(report.isIncomplete());
     }

@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
 import dev.tandem.Tandem;
+import dev.tandem.clash.Clash.DepthSource;
+import dev.tandem.clash.Clash.Spot;
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -25,7 +28,7 @@ class ClashAnalysisTest {
 
     private static ClashReport two(TriangleMesh a, Pose poseA, TriangleMesh b, Pose poseB, double tol, double gap) {
         Assembly both = Assembly.of("two", List.of(Part.of("a", a, poseA), Part.of("b", b, poseB)));
-        return ClashAnalysis.run(both, ClashRules.of(tol, gap), ClashProgress.SILENT, 1);
+        return ClashAnalysis.run(both, ClashRules.of(tol, gap), (done, total) -> {}, 1);
     }
 
     private static Clash only(ClashReport report) {
@@ -220,7 +223,7 @@ class ClashAnalysisTest {
     @Test
     void theSameBitsForAnyNumberOfThreads() {
         SamplePlants.Plant plant = SamplePlants.plant(600, 21);
-        ClashReport one = ClashAnalysis.run(plant.assembly(), plant.rules(), ClashProgress.SILENT, 1);
+        ClashReport one = ClashAnalysis.run(plant.assembly(), plant.rules(), (done, total) -> {}, 1);
         for (int threads : new int[] {2, 8}) {
             List<Integer> heard = new ArrayList<>();
             ClashReport many =

@@ -17,7 +17,7 @@ import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.internal.trees.RayTree;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.Joint;
@@ -126,7 +126,7 @@ class ChangingBodiesTest {
         Ray down = new Ray(new Vec3(19.7, 0.3, 9), new Vec3(0, 0, -1));
         double length = Tandem.ray(body, down).map(h -> h.distance()).orElse(99.0);
         assertEquals(hits, length < 20, where);
-        LinearMotion way = new LinearMotion(Pose.identity(), Pose.translation(1, 0, 0));
+        Motion way = Motion.linear(Pose.identity(), Pose.translation(1, 0, 0));
         assertEquals(hits, Tandem.cast(body, WALL, way).collides(), where);
     }
 

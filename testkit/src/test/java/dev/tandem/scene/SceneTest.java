@@ -163,10 +163,10 @@ class SceneTest {
         int b = scene.add("b", ball.at(Pose.translation(1, 0, 0)));
         int c = scene.add("c", ball.at(Pose.translation(2, 0, 0)));
         assertEquals(3, scene.touching().size());
-        scene.allowed().allow(b, a, "welded");
+        scene.allow(b, a, "welded");
         assertEquals(2, scene.touching().size());
-        assertEquals("welded", scene.allowed().reason(a, b).orElseThrow());
-        scene.groups().set(a, 1, 1).set(b, 1, 1).set(c, 2, 2);
+        assertEquals("welded", scene.allowedBecause(a, b).orElseThrow());
+        scene.groups(a, 1, 1).groups(b, 1, 1).groups(c, 2, 2);
         assertTrue(scene.touching().isEmpty());
         scene.filter((x, y) -> false);
         assertFalse(scene.smallestClearance().isPresent());

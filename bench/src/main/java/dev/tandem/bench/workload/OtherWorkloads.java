@@ -5,7 +5,7 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.PreparedRay;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
@@ -67,16 +67,16 @@ final class OtherWorkloads {
 
     /** A moves in from the side, turning, to where the pose near contact puts it. The tests are those of the last step. */
     private static Workload.Pass casts(Inputs inputs, Posed springs) {
-        List<LinearMotion> motions = new ArrayList<>();
+        List<Motion> motions = new ArrayList<>();
         List<Pose> poses = springs.first(20).poses();
         inputs.add(poses);
         for (Pose pose : poses) {
             Pose start = Pose.translation(6, 0, 0).times(pose).times(Pose.rotation(new Vec3(0, 0, 1), 0.5));
-            motions.add(new LinearMotion(start, pose));
+            motions.add(Motion.linear(start, pose));
         }
         PreparedQuery query = Tandem.prepare(springs.a(), springs.b());
         return counts -> {
-            for (LinearMotion motion : motions) {
+            for (Motion motion : motions) {
                 counts.answers += query.cast(motion, Pose.identity(), 0).collides() ? 1 : 0;
                 counts.add(query);
             }

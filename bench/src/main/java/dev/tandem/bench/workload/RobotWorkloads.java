@@ -4,7 +4,6 @@ import dev.tandem.Body;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.ConfigurationBatch;
@@ -101,8 +100,8 @@ final class RobotWorkloads {
         List<double[]> starts = new ArrayList<>();
         List<double[]> goals = new ArrayList<>();
         for (int k = 0; k < 2; k++) {
-            starts.add(between(rest, RandomStates.set(robot.newState(), random).values(), 0.05));
-            goals.add(between(rest, RandomStates.set(robot.newState(), random).values(), 0.3));
+            starts.add(between(rest, robot.newState().randomize(random).values(), 0.05));
+            goals.add(between(rest, robot.newState().randomize(random).values(), 0.3));
             inputs.add(starts.get(k));
             inputs.add(goals.get(k));
         }
@@ -127,7 +126,7 @@ final class RobotWorkloads {
         double[] all = new double[count * size];
         RobotState state = robot.newState();
         for (int k = 0; k < count; k++) {
-            System.arraycopy(RandomStates.set(state, random).values(), 0, all, k * size, size);
+            System.arraycopy(state.randomize(random).values(), 0, all, k * size, size);
         }
         double[] scene = new double[400];
         for (int k = 0; k < scene.length; k++) {
@@ -160,7 +159,7 @@ final class RobotWorkloads {
         SplittableRandom random = new SplittableRandom(7);
         List<RobotState> all = new ArrayList<>();
         for (int k = 0; k < count; k++) {
-            RobotState state = RandomStates.set(model.get().newState(), random);
+            RobotState state = model.get().newState().randomize(random);
             Pose turn = Pose.rotation(new Vec3(0, 0, 1), random.nextDouble(-Math.PI, Math.PI));
             double x = random.nextDouble(-1.2, 1.2);
             double y = random.nextDouble(-1.2, 1.2);

@@ -2,7 +2,6 @@ package dev.tandem.bench.workload;
 
 import dev.tandem.Body;
 import dev.tandem.clash.ClashAnalysis;
-import dev.tandem.clash.ClashProgress;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.TriangleMesh;
@@ -74,7 +73,7 @@ final class SceneWorkloads {
         SamplePlants.Plant plant = SamplePlants.plant(40, 3);
         plant.assembly().parts().forEach(part -> inputs.add(List.of(part.pose())));
         return counts -> {
-            ClashReport report = ClashAnalysis.run(plant.assembly(), plant.rules(), ClashProgress.SILENT, 1);
+            ClashReport report = ClashAnalysis.run(plant.assembly(), plant.rules(), (done, total) -> {}, 1);
             counts.answers += report.clashes().size();
             counts.other += report.pairs();
             return 1;

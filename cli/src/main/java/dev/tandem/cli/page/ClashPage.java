@@ -5,7 +5,6 @@ import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.Part;
-import dev.tandem.clash.PartProblem;
 import dev.tandem.cli.text.ClashText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,7 +67,7 @@ public final class ClashPage {
 
     private static String problems(ClashReport report, @Nullable ClashChanges changes) {
         List<String> lines = new ArrayList<>();
-        for (PartProblem problem : report.problems()) {
+        for (Assembly.Problem problem : report.problems()) {
             lines.add(problem.toString());
         }
         if (changes != null) {

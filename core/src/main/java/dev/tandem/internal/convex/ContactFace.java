@@ -1,5 +1,7 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.tree.Convex;
+
 /**
  * The flat part of a solid that looks in a direction, as a polygon of a few points: a face, an edge, a corner, or the
  * one point of a curved surface. Points are of the core, in A's frame, counterclockwise seen from outside.
@@ -38,8 +40,8 @@ final class ContactFace {
         double dz = m[2] * nx + m[6] * ny + m[10] * nz;
         across(dx, dy, dz);
         count = solid.vertexCount() > 0 ? ofVertices(solid, dx, dy, dz) : solid.face(dx, dy, dz, local);
-        dropRepeated(1e-9 * solid.reach);
-        flatten(1e-9 * solid.reach);
+        dropRepeated(1e-9 * solid.reach());
+        flatten(1e-9 * solid.reach());
         for (int i = 0; i < 3 * count; i += 3) {
             double x = local[i];
             double y = local[i + 1];
@@ -68,7 +70,7 @@ final class ContactFace {
             uy = -dx;
             uz = 0;
         }
-        double length = Convex.length(ux, uy, uz);
+        double length = Lengths.of(ux, uy, uz);
         ux /= length;
         uy /= length;
         uz /= length;
@@ -84,7 +86,9 @@ final class ContactFace {
         int top = 0;
         double highest = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < end; i += 3) {
-            double h = dx * (v[i] - solid.centreX) + dy * (v[i + 1] - solid.centreY) + dz * (v[i + 2] - solid.centreZ);
+            double h = dx * (v[i] - solid.centre(0))
+                    + dy * (v[i + 1] - solid.centre(1))
+                    + dz * (v[i + 2] - solid.centre(2));
             if (h > highest) {
                 highest = h;
                 top = i;
@@ -114,7 +118,7 @@ final class ContactFace {
         double x = v[top] - v[i];
         double y = v[top + 1] - v[i + 1];
         double z = v[top + 2] - v[i + 2];
-        return dx * x + dy * y + dz * z <= FLAT * Convex.length(x, y, z);
+        return dx * x + dy * y + dz * z <= FLAT * Lengths.of(x, y, z);
     }
 
     /** Sorts a few vertices by their angle around their middle. */
@@ -179,7 +183,7 @@ final class ContactFace {
     }
 
     private double distance(int i, int j) {
-        return Convex.length(
+        return Lengths.of(
                 local[3 * i] - local[3 * j], local[3 * i + 1] - local[3 * j + 1], local[3 * i + 2] - local[3 * j + 2]);
     }
 
@@ -214,7 +218,7 @@ final class ContactFace {
             y += pz * qx - px * qz;
             z += px * qy - py * qx;
         }
-        if (Convex.length(x, y, z) <= near * longest) {
+        if (Lengths.of(x, y, z) <= near * longest) {
             // Copied through the points' array, where they go anyway: the places may be each other's.
             System.arraycopy(local, 3 * from, points, 0, 3);
             System.arraycopy(local, 3 * to, points, 3, 3);

@@ -4,6 +4,7 @@ import dev.tandem.bank.ContactList;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 
 /**
  * Where two convex solids touch: the normal is the way out of the overlap, or across the gap, and the points are the
@@ -91,9 +92,9 @@ public final class ContactPatch {
         touch = TouchTolerance.TOUCH * 2 * solid.radius();
         foundCount = 0;
         // The plane's point below the solid's middle; all is measured from there.
-        double cx = Pose.mapX(pose, solid.centreX, solid.centreY, solid.centreZ);
-        double cy = Pose.mapY(pose, solid.centreX, solid.centreY, solid.centreZ);
-        double cz = Pose.mapZ(pose, solid.centreX, solid.centreY, solid.centreZ);
+        double cx = Pose.mapX(pose, solid.centre(0), solid.centre(1), solid.centre(2));
+        double cy = Pose.mapY(pose, solid.centre(0), solid.centre(1), solid.centre(2));
+        double cz = Pose.mapZ(pose, solid.centre(0), solid.centre(1), solid.centre(2));
         double above = x * cx + y * cy + z * cz - d;
         cx -= above * x;
         cy -= above * y;
@@ -110,7 +111,7 @@ public final class ContactPatch {
                 double px = Pose.mapX(m, p[i], p[i + 1], p[i + 2]) - cx;
                 double py = Pose.mapY(m, p[i], p[i + 1], p[i + 2]) - cy;
                 double pz = Pose.mapZ(m, p[i], p[i + 1], p[i + 2]) - cz;
-                double height = x * px + y * py + z * pz - solid.rounding;
+                double height = x * px + y * py + z * pz - solid.rounding();
                 if (round == 0) {
                     lowest = Math.min(lowest, height);
                 } else if (height <= Math.max(lowest, margin + touch)) {
@@ -153,7 +154,7 @@ public final class ContactPatch {
         ux = xLeast ? 0 : yLeast ? -z : y;
         uy = xLeast ? z : yLeast ? 0 : -x;
         uz = xLeast ? -y : yLeast ? x : 0;
-        double length = Convex.length(ux, uy, uz);
+        double length = Lengths.of(ux, uy, uz);
         ux /= length;
         uy /= length;
         uz /= length;
@@ -166,8 +167,8 @@ public final class ContactPatch {
     private void clipFaces(Convex a, Convex b, double[] bInA, double least) {
         faceA.find(a, Difference.IN_PLACE, nx, ny, nz);
         faceB.find(b, bInA, -nx, -ny, -nz);
-        project(faceA, a.rounding, flatA);
-        project(faceB, -b.rounding, flatB);
+        project(faceA, a.rounding(), flatA);
+        project(faceB, -b.rounding(), flatB);
         if (faceA.count >= 3 && faceB.count >= 2) {
             clip(flatB, faceB.count, flatA, faceA.count, 1);
             keep(flatA, faceA.count, false, least);

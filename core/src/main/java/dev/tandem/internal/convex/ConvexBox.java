@@ -1,5 +1,7 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.tree.Convex;
+
 /** A box around the origin, its edges along the axes. */
 public final class ConvexBox extends Convex {
 
@@ -10,9 +12,9 @@ public final class ConvexBox extends Convex {
 
     /** From half its sizes. */
     public ConvexBox(double halfX, double halfY, double halfZ) {
-        check("half a box's x size", halfX);
-        check("half a box's y size", halfY);
-        check("half a box's z size", halfZ);
+        Lengths.check("half a box's x size", halfX);
+        Lengths.check("half a box's y size", halfY);
+        Lengths.check("half a box's z size", halfZ);
         this.halfX = halfX;
         this.halfY = halfY;
         this.halfZ = halfZ;
@@ -21,23 +23,23 @@ public final class ConvexBox extends Convex {
             corners[3 * i + 1] = (i & 2) == 0 ? -halfY : halfY;
             corners[3 * i + 2] = (i & 4) == 0 ? -halfZ : halfZ;
         }
-        bound(0, 0, 0, length(halfX, halfY, halfZ));
+        bound(0, 0, 0, Lengths.of(halfX, halfY, halfZ));
     }
 
     @Override
-    protected void support(double dx, double dy, double dz) {
+    public void support(double dx, double dy, double dz) {
         x = Math.copySign(halfX, dx);
         y = Math.copySign(halfY, dy);
         z = Math.copySign(halfZ, dz);
     }
 
     @Override
-    double[] vertices() {
+    public double[] vertices() {
         return corners;
     }
 
     @Override
-    int vertexCount() {
+    public int vertexCount() {
         return 8;
     }
 }

@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.tree.Convex;
 
 /** A box along the axes, anywhere. May be set again and again, without allocation. */
 public final class ConvexCell extends Convex {
@@ -22,11 +23,11 @@ public final class ConvexCell extends Convex {
         double middleZ = lowHigh[2] + z;
         // The middle is rounded: far from the origin that may be more than a rounding of the size.
         double off = Rounding.CELL_MIDDLE * (Math.abs(middleX) + Math.abs(middleY) + Math.abs(middleZ));
-        bound(middleX, middleY, middleZ, length(x, y, z) * (1 + Rounding.RADIUS) + off);
+        bound(middleX, middleY, middleZ, Lengths.of(x, y, z) * (1 + Rounding.RADIUS) + off);
     }
 
     @Override
-    protected void support(double dx, double dy, double dz) {
+    public void support(double dx, double dy, double dz) {
         int at = (dx < 0 ? 0 : 3) + (dy < 0 ? 0 : 6) + (dz < 0 ? 0 : 12);
         x = corners[at];
         y = corners[at + 1];
@@ -34,12 +35,12 @@ public final class ConvexCell extends Convex {
     }
 
     @Override
-    double[] vertices() {
+    public double[] vertices() {
         return corners;
     }
 
     @Override
-    int vertexCount() {
+    public int vertexCount() {
         return 8;
     }
 }

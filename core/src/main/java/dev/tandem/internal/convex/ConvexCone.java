@@ -1,23 +1,24 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.exact.DoubleDouble;
+import dev.tandem.tree.Convex;
 
 /** A cone around the z axis: its base below the origin by half the height, its apex as far above. */
-public final class ConvexCone extends Convex {
+public final class ConvexCone extends Convex implements PreciseConvex {
 
     private final double radius;
     private final double height;
 
     public ConvexCone(double radius, double height) {
-        check("a cone's radius", radius);
-        check("a cone's height", height);
+        Lengths.check("a cone's radius", radius);
+        Lengths.check("a cone's height", height);
         this.radius = radius;
         this.height = height;
-        bound(0, 0, 0, length(radius, 0, 0.5 * height));
+        bound(0, 0, 0, Lengths.of(radius, 0, 0.5 * height));
     }
 
     @Override
-    protected void support(double dx, double dy, double dz) {
+    public void support(double dx, double dy, double dz) {
         double across = Math.sqrt(dx * dx + dy * dy);
         if (height * dz >= radius * across) {
             x = 0;
@@ -33,9 +34,9 @@ public final class ConvexCone extends Convex {
 
     /** The base, by eight points of its rim; the line of the side; the apex or a point of the rim. */
     @Override
-    protected int face(double dx, double dy, double dz, double[] out) {
+    public int face(double dx, double dy, double dz, double[] out) {
         double across = Math.sqrt(dx * dx + dy * dy);
-        double slant = length(radius, height, 0);
+        double slant = Lengths.of(radius, height, 0);
         if (dz < 0 && across <= ContactFace.FLAT) {
             return ConvexCylinder.rim(radius, -0.5 * height, out);
         }
@@ -52,12 +53,7 @@ public final class ConvexCone extends Convex {
     }
 
     @Override
-    boolean isPrecise() {
-        return true;
-    }
-
-    @Override
-    PreciseVector preciseSupport(PreciseVector d) {
+    public PreciseVector preciseSupport(PreciseVector d) {
         DoubleDouble across = d.x().times(d.x()).plus(d.y().times(d.y())).root();
         DoubleDouble up = DoubleDouble.of(height).times(d.z());
         return up.isLessThan(DoubleDouble.of(radius).times(across))

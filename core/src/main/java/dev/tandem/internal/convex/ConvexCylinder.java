@@ -1,21 +1,23 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.tree.Convex;
+
 /** A cylinder around the z axis, its middle in the origin. Without height it is a disc. */
-public final class ConvexCylinder extends Convex {
+public final class ConvexCylinder extends Convex implements PreciseConvex {
 
     private final double radius;
     private final double half;
 
     public ConvexCylinder(double radius, double height) {
-        check("a cylinder's radius", radius);
-        check("a cylinder's height", height);
+        Lengths.check("a cylinder's radius", radius);
+        Lengths.check("a cylinder's height", height);
         this.radius = radius;
         half = 0.5 * height;
-        bound(0, 0, 0, length(radius, 0, half));
+        bound(0, 0, 0, Lengths.of(radius, 0, half));
     }
 
     @Override
-    protected void support(double dx, double dy, double dz) {
+    public void support(double dx, double dy, double dz) {
         double across = Math.sqrt(dx * dx + dy * dy);
         // Along the axis every point of the cap is as far: its middle will do.
         double s = across > 0 ? radius / across : 0;
@@ -26,7 +28,7 @@ public final class ConvexCylinder extends Convex {
 
     /** A lid, by eight points of its rim; the line of the side; or a point of a rim. */
     @Override
-    protected int face(double dx, double dy, double dz, double[] out) {
+    public int face(double dx, double dy, double dz, double[] out) {
         double across = Math.sqrt(dx * dx + dy * dy);
         if (across <= ContactFace.FLAT) {
             return rim(radius, Math.copySign(half, dz), out);
@@ -54,12 +56,7 @@ public final class ConvexCylinder extends Convex {
     }
 
     @Override
-    boolean isPrecise() {
-        return true;
-    }
-
-    @Override
-    PreciseVector preciseSupport(PreciseVector d) {
+    public PreciseVector preciseSupport(PreciseVector d) {
         return PreciseVector.onCircle(d, radius, Math.copySign(half, d.z().toDouble()));
     }
 }

@@ -1,9 +1,10 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.exact.DoubleDouble;
+import dev.tandem.tree.Convex;
 
 /** An ellipsoid around the origin, its axes along those of the frame. */
-public final class ConvexEllipsoid extends Convex {
+public final class ConvexEllipsoid extends Convex implements PreciseConvex {
 
     private final double a;
     private final double b;
@@ -11,9 +12,9 @@ public final class ConvexEllipsoid extends Convex {
 
     /** From half the lengths of its axes. */
     public ConvexEllipsoid(double a, double b, double c) {
-        check("half an ellipsoid's x axis", a);
-        check("half an ellipsoid's y axis", b);
-        check("half an ellipsoid's z axis", c);
+        Lengths.check("half an ellipsoid's x axis", a);
+        Lengths.check("half an ellipsoid's y axis", b);
+        Lengths.check("half an ellipsoid's z axis", c);
         this.a = a;
         this.b = b;
         this.c = c;
@@ -21,11 +22,11 @@ public final class ConvexEllipsoid extends Convex {
     }
 
     @Override
-    protected void support(double dx, double dy, double dz) {
+    public void support(double dx, double dy, double dz) {
         double u = a * dx;
         double v = b * dy;
         double w = c * dz;
-        double length = length(u, v, w);
+        double length = Lengths.of(u, v, w);
         double s = length > 0 ? 1 / length : 0;
         x = a * u * s;
         y = b * v * s;
@@ -33,12 +34,7 @@ public final class ConvexEllipsoid extends Convex {
     }
 
     @Override
-    boolean isPrecise() {
-        return true;
-    }
-
-    @Override
-    PreciseVector preciseSupport(PreciseVector d) {
+    public PreciseVector preciseSupport(PreciseVector d) {
         DoubleDouble x = DoubleDouble.of(a);
         DoubleDouble y = DoubleDouble.of(b);
         DoubleDouble z = DoubleDouble.of(c);

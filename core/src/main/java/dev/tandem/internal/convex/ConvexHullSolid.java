@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.geometry.ConvexHull;
+import dev.tandem.tree.Convex;
 
 /** A convex hull; all of its vertices are looked at for each support if they are few, else it is climbed. */
 public final class ConvexHullSolid extends Convex {
@@ -15,7 +16,7 @@ public final class ConvexHullSolid extends Convex {
     }
 
     @Override
-    protected void support(double dx, double dy, double dz) {
+    public void support(double dx, double dy, double dz) {
         int at = 3 * hull.extreme(dx, dy, dz);
         x = vertices[at];
         y = vertices[at + 1];
@@ -23,16 +24,16 @@ public final class ConvexHullSolid extends Convex {
     }
 
     @Override
-    double[] vertices() {
+    public double[] vertices() {
         return vertices;
     }
 
     @Override
-    int vertexCount() {
+    public int vertexCount() {
         return hull.vertexCount();
     }
 
-    @Override
+    /** Whether the support walks along edges, and might lose more than rounding on an ill-shaped hull. */
     boolean isClimbed() {
         return hull.isClimbed();
     }

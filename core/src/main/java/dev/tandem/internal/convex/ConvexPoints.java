@@ -2,6 +2,7 @@ package dev.tandem.internal.convex;
 
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 
 /**
  * The hull of a few points: a point, a segment, a triangle, any small polytope. All are looked at for each support. May
@@ -9,9 +10,9 @@ import dev.tandem.math.Pose;
  */
 public final class ConvexPoints extends Convex {
 
-    private double[] points = NO_VERTICES;
+    private double[] points = new double[0];
     /** Relative to the centre, so that an offset costs no digits: all x, y, z of a point together. */
-    private double[] centred = NO_VERTICES;
+    private double[] centred = new double[0];
 
     private int count;
 
@@ -42,7 +43,7 @@ public final class ConvexPoints extends Convex {
             points[i + 2] = Pose.mapZ(pose, v[i], v[i + 1], v[i + 2]);
         }
         measure();
-        rounding = polytope.rounding;
+        rounded(polytope.rounding());
     }
 
     private void room(int n) {
@@ -62,7 +63,7 @@ public final class ConvexPoints extends Convex {
             centred[i] = points[i] - middleX;
             centred[i + 1] = points[i + 1] - middleY;
             centred[i + 2] = points[i + 2] - middleZ;
-            reach = Math.max(reach, length(centred[i], centred[i + 1], centred[i + 2]));
+            reach = Math.max(reach, Lengths.of(centred[i], centred[i + 1], centred[i + 2]));
         }
         if (!Double.isFinite(reach)) {
             throw new IllegalArgumentException("the points of a solid need finite coordinates");
@@ -81,7 +82,7 @@ public final class ConvexPoints extends Convex {
     }
 
     @Override
-    protected void support(double dx, double dy, double dz) {
+    public void support(double dx, double dy, double dz) {
         double[] c = centred;
         int best = 0;
         double furthest = Double.NEGATIVE_INFINITY;
@@ -99,12 +100,12 @@ public final class ConvexPoints extends Convex {
     }
 
     @Override
-    double[] vertices() {
+    public double[] vertices() {
         return points;
     }
 
     @Override
-    int vertexCount() {
+    public int vertexCount() {
         return count;
     }
 }

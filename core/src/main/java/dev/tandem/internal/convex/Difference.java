@@ -3,6 +3,7 @@ package dev.tandem.internal.convex;
 import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 
 /**
  * The set of all a − b, for a in A and b in B as placed: it holds the origin if and only if A and B share a point. Of the
@@ -51,18 +52,18 @@ final class Difference {
         bInA = pose;
         polytopes = a.vertexCount() > 0 && b.vertexCount() > 0;
         double t = Math.max(Math.abs(pose[3]), Math.max(Math.abs(pose[7]), Math.abs(pose[11])));
-        double cores = a.reach + b.reach;
-        double cb = Math.max(Math.abs(b.centreX), Math.max(Math.abs(b.centreY), Math.abs(b.centreZ)));
+        double cores = a.reach() + b.reach();
+        double cb = Math.max(Math.abs(b.centre(0)), Math.max(Math.abs(b.centre(1)), Math.abs(b.centre(2))));
         // Mapping a point rounds each coordinate four times; two points (the best, and the one found) are off by that.
-        double mapping = Rounding.SUPPORT * (cb + b.reach + t);
+        double mapping = Rounding.SUPPORT * (cb + b.reach() + t);
         if (polytopes && mapping > Filters.COARSE_SUPPORT * cores && cb > 0) {
             placed.place(b, pose);
             b = placed;
             bInA = IN_PLACE;
             mapping = 0;
         }
-        double ca = Math.max(Math.abs(a.centreX), Math.max(Math.abs(a.centreY), Math.abs(a.centreZ)));
-        double whole = cores + a.rounding + b.rounding + t + ca + cb;
+        double ca = Math.max(Math.abs(a.centre(0)), Math.max(Math.abs(a.centre(1)), Math.abs(a.centre(2))));
+        double whole = cores + a.rounding() + b.rounding() + t + ca + cb;
         int exponent = Math.max(-1000, Math.min(1000, Math.getExponent(whole)));
         scale = whole > 0 ? Double.longBitsToDouble((1023L - exponent) << 52) : 1;
         size = cores * scale;
@@ -71,9 +72,9 @@ final class Difference {
 
     /** A vector from B's centre to A's, to start with. */
     void centres() {
-        x = (a.centreX - Pose.mapX(bInA, b.centreX, b.centreY, b.centreZ)) * scale;
-        y = (a.centreY - Pose.mapY(bInA, b.centreX, b.centreY, b.centreZ)) * scale;
-        z = (a.centreZ - Pose.mapZ(bInA, b.centreX, b.centreY, b.centreZ)) * scale;
+        x = (a.centre(0) - Pose.mapX(bInA, b.centre(0), b.centre(1), b.centre(2))) * scale;
+        y = (a.centre(1) - Pose.mapY(bInA, b.centre(0), b.centre(1), b.centre(2))) * scale;
+        z = (a.centre(2) - Pose.mapZ(bInA, b.centre(0), b.centre(1), b.centre(2))) * scale;
     }
 
     /** Finds the furthest point of the difference in a direction. */

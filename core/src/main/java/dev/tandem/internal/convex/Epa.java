@@ -2,6 +2,7 @@ package dev.tandem.internal.convex;
 
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.rounding.TouchTolerance;
+import dev.tandem.tree.Convex;
 
 /**
  * How deep two convex solids overlap: the shortest translation of B that leaves them just touching. A reusable workspace,
@@ -56,11 +57,11 @@ public final class Epa {
             upper = 0;
             return APART;
         }
-        double roundings = (a.rounding + b.rounding) * d.scale;
+        double roundings = (a.rounding() + b.rounding()) * d.scale;
         Simplex s = gjk.simplex;
         double length = Math.sqrt(s.squared);
         // Their difference is known to far fewer digits than its length, if it is short.
-        double apart = Convex.length(s.x, s.y, s.z);
+        double apart = Lengths.of(s.x, s.y, s.z);
         boolean away = !s.isFull() && length > FLAT * d.noise && apart > 0;
         if (away && apart > POINTS_AWAY * d.size) {
             // The cores are apart: the way between their closest points is the way out.
@@ -75,12 +76,12 @@ public final class Epa {
         lower = Math.min(upper, Math.max(0, lower + roundings));
         lower /= d.scale;
         upper /= d.scale;
-        out.ax += a.rounding * normalX;
-        out.ay += a.rounding * normalY;
-        out.az += a.rounding * normalZ;
-        out.bx -= b.rounding * normalX;
-        out.by -= b.rounding * normalY;
-        out.bz -= b.rounding * normalZ;
+        out.ax += a.rounding() * normalX;
+        out.ay += a.rounding() * normalY;
+        out.az += a.rounding() * normalZ;
+        out.bx -= b.rounding() * normalX;
+        out.by -= b.rounding() * normalY;
+        out.bz -= b.rounding() * normalZ;
         return upper;
     }
 
@@ -91,7 +92,7 @@ public final class Epa {
     double gap(Convex a, Convex b, double[] bInA, Witness out) {
         double distance = gjk.distance(a, b, bInA, out);
         Simplex s = gjk.simplex;
-        double apart = Convex.length(s.x, s.y, s.z);
+        double apart = Lengths.of(s.x, s.y, s.z);
         if (apart > POINTS_AWAY * gjk.difference.size) {
             normal(-s.x / apart, -s.y / apart, -s.z / apart);
         } else {
@@ -223,11 +224,11 @@ public final class Epa {
         double mx = ey * uz - ez * uy;
         double my = ez * ux - ex * uz;
         double mz = ex * uy - ey * ux;
-        double length = Convex.length(mx, my, mz);
+        double length = Lengths.of(mx, my, mz);
         mx /= length;
         my /= length;
         mz /= length;
-        double edge = Convex.length(ex, ey, ez);
+        double edge = Lengths.of(ex, ey, ez);
         ux = (ey * mz - ez * my) / edge;
         uy = (ez * mx - ex * mz) / edge;
         uz = (ex * my - ey * mx) / edge;
@@ -248,7 +249,7 @@ public final class Epa {
         double nx = ey * fz - ez * fy;
         double ny = ez * fx - ex * fz;
         double nz = ex * fy - ey * fx;
-        length = Convex.length(nx, ny, nz);
+        length = Lengths.of(nx, ny, nz);
         nx /= length;
         ny /= length;
         nz /= length;

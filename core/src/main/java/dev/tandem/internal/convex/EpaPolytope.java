@@ -84,7 +84,7 @@ final class EpaPolytope {
         double gy = w[10] - w[1];
         double gz = w[11] - w[2];
         double volume = gx * (ey * fz - ez * fy) + gy * (ez * fx - ex * fz) + gz * (ex * fy - ey * fx);
-        double lengths = Convex.length(ex, ey, ez) * Convex.length(fx, fy, fz) * Convex.length(gx, gy, gz);
+        double lengths = Lengths.of(ex, ey, ez) * Lengths.of(fx, fy, fz) * Lengths.of(gx, gy, gz);
         if (!(Math.abs(volume) > share * lengths)) {
             return false;
         }
@@ -208,7 +208,7 @@ final class EpaPolytope {
         double nx = ey * fz - ez * fy;
         double ny = ez * fx - ex * fz;
         double nz = ex * fy - ey * fx;
-        double length = Convex.length(nx, ny, nz);
+        double length = Lengths.of(nx, ny, nz);
         if (length > 0) {
             double s = 1 / length;
             normalX[f] = s * nx;

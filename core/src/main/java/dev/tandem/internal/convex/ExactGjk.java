@@ -3,6 +3,7 @@ package dev.tandem.internal.convex;
 import dev.tandem.internal.exact.Dyadic;
 import dev.tandem.internal.rounding.Filters;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;

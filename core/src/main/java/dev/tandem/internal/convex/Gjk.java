@@ -4,6 +4,7 @@ import dev.tandem.bank.Witness;
 import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
+import dev.tandem.tree.Convex;
 
 /**
  * Whether two convex solids touch, and how far apart they are: a reusable workspace, one per thread, that allocates
@@ -130,7 +131,7 @@ public final class Gjk {
      */
     boolean prepareDepth(Convex a, Convex b, double[] bInA) {
         difference.set(a, b, bInA);
-        decide(0, a.rounding + b.rounding == 0);
+        decide(0, a.rounding() + b.rounding() == 0);
         return touching;
     }
 
@@ -158,7 +159,7 @@ public final class Gjk {
      */
     private boolean decide(double reach, boolean verdict) {
         Difference d = difference;
-        double roundings = (d.a.rounding + d.b.rounding) * d.scale;
+        double roundings = (d.a.rounding() + d.b.rounding()) * d.scale;
         boolean exact = d.polytopes && roundings == 0;
         double size = d.size + roundings;
         double touch = exact ? 0 : TouchTolerance.TOUCH * size;
@@ -296,7 +297,11 @@ public final class Gjk {
     }
 
     private boolean isClimbed() {
-        return difference.a.isClimbed() || difference.b.isClimbed();
+        return isClimbed(difference.a) || isClimbed(difference.b);
+    }
+
+    private static boolean isClimbed(Convex solid) {
+        return solid instanceof ConvexHullSolid hull && hull.isClimbed();
     }
 
     /** For two polytopes: whether the bracket is narrow and excludes zero, or four points are around the origin. */
@@ -322,7 +327,7 @@ public final class Gjk {
      */
     private boolean isBlurred(double length, double touch) {
         Difference d = difference;
-        if (d.polytopes || !d.a.isPrecise() || !d.b.isPrecise()) {
+        if (d.polytopes || !PreciseConvex.isPrecise(d.a) || !PreciseConvex.isPrecise(d.b)) {
             return false;
         }
         if (simplex.isFull()) {
@@ -336,10 +341,10 @@ public final class Gjk {
      * A volume of three rounded points is off by less than 20 units of rounding times the product of their lengths.
      */
     private static boolean isAroundTheOrigin(double[] w) {
-        double l0 = Convex.length(w[0], w[1], w[2]);
-        double l1 = Convex.length(w[3], w[4], w[5]);
-        double l2 = Convex.length(w[6], w[7], w[8]);
-        double l3 = Convex.length(w[9], w[10], w[11]);
+        double l0 = Lengths.of(w[0], w[1], w[2]);
+        double l1 = Lengths.of(w[3], w[4], w[5]);
+        double l2 = Lengths.of(w[6], w[7], w[8]);
+        double l3 = Lengths.of(w[9], w[10], w[11]);
         double bound = Filters.TETRAHEDRON;
         double v0 = volume(w, 3, 6, 9);
         double v1 = volume(w, 0, 9, 6);
@@ -362,8 +367,8 @@ public final class Gjk {
     private void witness(Witness out) {
         closest(out);
         Simplex s = simplex;
-        double ra = difference.a.rounding;
-        double rb = difference.b.rounding;
+        double ra = difference.a.rounding();
+        double rb = difference.b.rounding();
         double length = Math.sqrt(s.squared);
         if (touching) {
             // A common point: between the two, in proportion to the roundings.

@@ -5,6 +5,7 @@ import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 
 /**
  * The last digits of a distance with a curved solid, in numbers with twice the digits of a double.
@@ -95,8 +96,9 @@ final class PreciseGjk {
 
     private static PreciseVector support(Convex solid, double[] pose, PreciseVector d) {
         PreciseVector inItsFrame = d.turnedBack(pose);
-        PreciseVector curved = solid.preciseSupport(inItsFrame);
-        return curved == null ? vertex(solid, pose, d, inItsFrame) : curved.mapped(pose);
+        return solid instanceof PreciseConvex curved
+                ? curved.preciseSupport(inItsFrame).mapped(pose)
+                : vertex(solid, pose, d, inItsFrame);
     }
 
     /** The furthest vertex as it is placed, rounded coordinates and all: that is the solid that is asked about. */
@@ -107,8 +109,8 @@ final class PreciseGjk {
         double dy = inItsFrame.y().toDouble();
         double dz = inItsFrame.z().toDouble();
         double highest = Double.NEGATIVE_INFINITY;
-        double far = Math.abs(pose[3]) + Math.abs(pose[7]) + Math.abs(pose[11]) + polytope.reach;
-        far += Math.abs(polytope.centreX) + Math.abs(polytope.centreY) + Math.abs(polytope.centreZ);
+        double far = Math.abs(pose[3]) + Math.abs(pose[7]) + Math.abs(pose[11]) + polytope.reach();
+        far += Math.abs(polytope.centre(0)) + Math.abs(polytope.centre(1)) + Math.abs(polytope.centre(2));
         for (int i = 0; i < end; i += 3) {
             highest = Math.max(highest, dx * p[i] + dy * p[i + 1] + dz * p[i + 2]);
         }

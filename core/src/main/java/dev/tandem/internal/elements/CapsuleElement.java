@@ -1,7 +1,7 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.Capsule;
-import dev.tandem.internal.convex.Convex;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A solid capsule: a segment with a rounding. */

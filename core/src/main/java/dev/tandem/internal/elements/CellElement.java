@@ -1,8 +1,8 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.element.ConvexElement;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexCell;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A closed, solid box along the axes of its body's frame, anywhere in it: a cell of a voxel map, or some in one. */

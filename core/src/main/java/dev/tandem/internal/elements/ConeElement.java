@@ -1,8 +1,8 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.Cone;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexCone;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A solid cone around the z axis of its body's frame, its apex up. */

@@ -1,8 +1,8 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.Cylinder;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexCylinder;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A solid cylinder around the z axis of its body's frame. */

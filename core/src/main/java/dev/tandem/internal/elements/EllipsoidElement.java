@@ -1,8 +1,8 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.Ellipsoid;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexEllipsoid;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A solid ellipsoid around the origin of its body's frame. */

@@ -1,8 +1,8 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.ConvexHull;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexHullSolid;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A solid convex hull in its body's frame. */

@@ -1,8 +1,8 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.Point;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexPoints;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A point in its body's frame. */

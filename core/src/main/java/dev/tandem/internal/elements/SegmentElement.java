@@ -1,9 +1,9 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.Segment;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexPoints;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A segment in its body's frame. */

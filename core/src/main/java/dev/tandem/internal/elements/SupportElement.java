@@ -1,9 +1,8 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.element.ConvexElement;
-import dev.tandem.element.ShapeElement;
 import dev.tandem.geometry.Shape;
-import dev.tandem.internal.convex.Convex;
+import dev.tandem.tree.Convex;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <S> the shape
  */
-public abstract class SupportElement<S extends Shape> extends ConvexElement implements ShapeElement {
+public abstract class SupportElement<S extends Shape> extends ConvexElement {
 
     private final Class<S> type;
     private @Nullable S shape;
@@ -24,7 +23,7 @@ public abstract class SupportElement<S extends Shape> extends ConvexElement impl
     /** The support function of a shape. */
     abstract Convex convexOf(S shape);
 
-    @Override
+    /** Shows a shape of this element's kind. */
     public final void show(Shape another) {
         if (another != shape) {
             S fresh = type.cast(another);

@@ -26,8 +26,7 @@ public final class CellCell implements ProximityTest<CellElement, CellElement> {
         ObbCell.place(a, IN_PLACE);
         ObbCell.place(b, m);
         double absolute = Slack.absolute(m, BoxTriangle.largest(a.box, 6, 0), BoxTriangle.largest(b.box, 6, 0));
-        return !ObbObb.apart(a.oriented, b.oriented, Slack.relative(m), absolute)
-                && a.gjk().touches(a.convex(), b.convex(), m);
+        return !ObbObb.apart(a.oriented, b.oriented, Slack.relative(m), absolute) && a.touches(b.convex(), m);
     }
 
     private static boolean overlap(double[] a, double[] b, double[] m, int axis) {
@@ -44,7 +43,7 @@ public final class CellCell implements ProximityTest<CellElement, CellElement> {
     public double distanceWithin(CellElement a, CellElement b, Placement at, double reach, Witness out) {
         double[] m = at.bInA;
         if (!isTranslation(m)) {
-            return a.gjk().distanceWithin(a.convex(), b.convex(), m, reach, out);
+            return a.distanceWithin(b.convex(), m, reach, out);
         }
         double x = axis(a.box, b.box, m, 0, out);
         double y = axis(a.box, b.box, m, 1, out);

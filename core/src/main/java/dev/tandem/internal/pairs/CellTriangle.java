@@ -37,9 +37,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
         }
         double off = Rounding.CELL_CENTRED * (BoxTriangle.largest(t, 9, 0) + BoxTriangle.largest(box, 6, 0));
         int verdict = around(a, t, off);
-        return verdict == BoxTriangleAxes.UNSURE
-                ? a.gjk().touches(a.convex(), b.convex(), at.bInA)
-                : verdict == BoxTriangleAxes.OVERLAP;
+        return verdict == BoxTriangleAxes.UNSURE ? a.touches(b.convex(), at.bInA) : verdict == BoxTriangleAxes.OVERLAP;
     }
 
     private static boolean holds(double[] box, double[] t, int at) {
@@ -73,7 +71,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
     public double distanceWithin(CellElement a, TriangleElement b, Placement at, double reach, Witness out) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);
         double far = Rounding.CERTAIN_GAP * Math.sqrt(squaredBoxGap(a.box, b.placed, 0));
-        return far > reach ? far : a.gjk().distanceWithin(a.convex(), b.convex(), at.bInA, reach, out);
+        return far > reach ? far : a.distanceWithin(b.convex(), at.bInA, reach, out);
     }
 
     /** How far the box around a triangle is from a box, squared, each coordinate of the triangle being off a little. */
@@ -100,7 +98,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
             ObbTriangle.map(at.aInB, a.corners, a.placed);
             int verdict = around(b, a.placed, off(a, b, at));
             return verdict == BoxTriangleAxes.UNSURE
-                    ? a.gjk().touches(a.convex(), b.convex(), at.bInA)
+                    ? a.touches(b.convex(), at.bInA)
                     : verdict == BoxTriangleAxes.OVERLAP;
         }
 
@@ -115,7 +113,7 @@ public final class CellTriangle implements ProximityTest<CellElement, TriangleEl
             // Measured in B's frame. The product of nested poses may stretch by any number of millionths.
             double certain = Rounding.CERTAIN_GAP - Pose.stretch(at.bInA);
             double far = certain * Math.sqrt(squaredBoxGap(b.box, a.placed, off(a, b, at)));
-            return far > reach ? far : a.gjk().distanceWithin(a.convex(), b.convex(), at.bInA, reach, out);
+            return far > reach ? far : a.distanceWithin(b.convex(), at.bInA, reach, out);
         }
 
         private static double off(TriangleElement a, CellElement b, Placement at) {

@@ -10,6 +10,6 @@ public final class ConvexContacts implements ContactTest<ConvexElement, ConvexEl
 
     @Override
     public void contacts(ConvexElement a, ConvexElement b, Placement at, double margin, ContactList out) {
-        a.patch().contacts(a.convex(), b.convex(), at.bInA, margin, out);
+        a.contacts(b.convex(), at.bInA, margin, out);
     }
 }

@@ -14,16 +14,16 @@ public final class ConvexConvex implements ProximityTest<ConvexElement, ConvexEl
 
     @Override
     public double distance(ConvexElement a, ConvexElement b, Placement at, Witness out) {
-        return a.gjk().distance(a.convex(), b.convex(), at.bInA, out);
+        return a.distance(b.convex(), at.bInA, out);
     }
 
     @Override
     public double distanceWithin(ConvexElement a, ConvexElement b, Placement at, double reach, Witness out) {
-        return a.gjk().distanceWithin(a.convex(), b.convex(), at.bInA, reach, out);
+        return a.distanceWithin(b.convex(), at.bInA, reach, out);
     }
 
     @Override
     public boolean touches(ConvexElement a, ConvexElement b, Placement at, Witness scratch) {
-        return a.gjk().touches(a.convex(), b.convex(), at.bInA);
+        return a.touches(b.convex(), at.bInA);
     }
 }

@@ -14,6 +14,6 @@ public final class HalfSpaceContacts implements ContactTest<HalfSpaceElement, Co
 
     @Override
     public void contacts(HalfSpaceElement a, ConvexElement b, Placement at, double margin, ContactList out) {
-        b.patch().onPlane(a.nx, a.ny, a.nz, a.d, b.convex(), at.bInA, margin, out);
+        b.contacts(a, at.bInA, margin, out);
     }
 }

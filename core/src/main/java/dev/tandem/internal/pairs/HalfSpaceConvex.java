@@ -5,10 +5,10 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.HalfSpaceElement;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 
 /**
  * Half-space against any convex solid: how far the solid's deepest point, found by one support, is above the plane. A gap

@@ -5,10 +5,10 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.VolumeElement;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 
 /**
  * Any bounding volume against any convex solid: a lower bound, by the widest gap along a few directions. These are the

@@ -3,7 +3,6 @@ package dev.tandem.internal.query;
 import dev.tandem.bank.ContactList;
 import dev.tandem.bank.ContactTest;
 import dev.tandem.bank.LeafTests;
-import dev.tandem.bank.PairPaths;
 import dev.tandem.bank.Placement;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
@@ -14,6 +13,7 @@ import dev.tandem.tree.TestTree;
 import dev.tandem.tree.TreeCursor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +38,7 @@ public final class ContactQuery extends Query {
     private final Witness witness = new Witness();
     private final ContactList list = new ContactList();
     private final PairPaths trails = new PairPaths();
+    private final IntPredicate isBetweenContained = trails::isContained;
     private final ContainedPieces contained = new ContainedPieces();
     private final WayOut wayOut;
     private double margin;
@@ -185,7 +186,7 @@ public final class ContactQuery extends Query {
         for (int i = 0; i < contained.count(); i++) {
             trails.markContained(contained.get(i).trailA, contained.get(i).trailB);
         }
-        list.removeGaps(trails);
+        list.removeGaps(isBetweenContained);
         for (int i = 0; i < contained.count(); i++) {
             add(contained.get(i));
         }

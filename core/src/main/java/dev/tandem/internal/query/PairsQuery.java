@@ -1,7 +1,6 @@
 package dev.tandem.internal.query;
 
 import dev.tandem.bank.LeafTests;
-import dev.tandem.bank.PairPaths;
 import dev.tandem.bank.PartPath;
 import dev.tandem.bank.Witness;
 import dev.tandem.query.Query;

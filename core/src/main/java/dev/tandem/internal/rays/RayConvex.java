@@ -4,9 +4,9 @@ import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
+import dev.tandem.tree.Convex;
 
 /**
  * Any convex solid against a ray, by its support function. From a point x of the ray that is outside, the closest point
@@ -76,11 +76,7 @@ public final class RayConvex extends RayTest<ConvexElement> {
         double normalZ = -ray.dz / speed;
         double length = start;
         for (int round = 0; round < MOST_ROUNDS; round++) {
-            x[0] = ray.ox + length * ray.dx;
-            x[1] = ray.oy + length * ray.dy;
-            x[2] = ray.oz + length * ray.dz;
-            ray.point.set(x, 1);
-            if (a.gjk().distance(solid, ray.point, IN_PLACE, out) <= touch) {
+            if (a.distance(ray.pointAt(length), IN_PLACE, out) <= touch) {
                 break;
             }
             double nx = x[0] - out.ax;
@@ -104,7 +100,7 @@ public final class RayConvex extends RayTest<ConvexElement> {
             // Next to a curved solid the direction is rounded so much that its plane may cut x off; a step by the
             // distance itself, whatever the direction, is always safe.
             double byPlane = height > touch ? height / towards : 0;
-            double next = length + Math.max(byPlane, a.gjk().lower() / speed);
+            double next = length + Math.max(byPlane, a.lower() / speed);
             if (next > end) {
                 return MISS;
             }

@@ -4,9 +4,9 @@ import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.RayElement;
 import dev.tandem.element.RayTest;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
+import dev.tandem.tree.Convex;
 
 /**
  * A ball against a ray: where the ray comes nearest to the centre, and half a chord back from there. A ray that passes

@@ -2,7 +2,6 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.element.BoxElement;
 import dev.tandem.element.HalfSpaceElement;
-import dev.tandem.element.ShapeElement;
 import dev.tandem.element.SingleLeaf;
 import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.Box;
@@ -23,6 +22,7 @@ import dev.tandem.internal.elements.EllipsoidElement;
 import dev.tandem.internal.elements.HullElement;
 import dev.tandem.internal.elements.PointElement;
 import dev.tandem.internal.elements.SegmentElement;
+import dev.tandem.internal.elements.SupportElement;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import java.util.Map;
@@ -63,12 +63,25 @@ public final class ShapeTree extends SingleLeaf<Element> {
         return (ElementKind<Element>) kind;
     }
 
+    /** Fills an element of the shape's kind. */
+    private static void show(Shape shape, Element into) {
+        if (into instanceof SphereElement sphere) {
+            sphere.show((Sphere) shape);
+        } else if (into instanceof BoxElement box) {
+            box.show((Box) shape);
+        } else if (into instanceof HalfSpaceElement halfSpace) {
+            halfSpace.show((HalfSpace) shape);
+        } else {
+            ((SupportElement<?>) into).show(shape);
+        }
+    }
+
     public Shape shape() {
         return shape;
     }
 
     @Override
     protected void show(Element into) {
-        ((ShapeElement) into).show(shape);
+        show(shape, into);
     }
 }

@@ -1,8 +1,8 @@
 package dev.tandem.internal.trees;
 
-import dev.tandem.element.TriangleLeaves;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.elements.TriangleLeaves;
 import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;

@@ -2,6 +2,7 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.elements.TriangleLeaves;
 
 /** Trees of balls, after Quinlan (1994) and Steinbach, Kuffner, Asfour, Dillmann (2006). */
 public final class SphereTree {
@@ -20,7 +21,7 @@ public final class SphereTree {
 
     /** Over the triangles of a mesh, with the smallest balls. */
     public static VolumeTree of(TriangleMesh mesh) {
-        return of(Leaves.of(mesh), Combine.SMALLEST);
+        return of(new TriangleLeaves(mesh), Combine.SMALLEST);
     }
 
     /** Over any leaves. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.bank.Witness;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexBox;
 import dev.tandem.internal.convex.ConvexCone;
 import dev.tandem.internal.convex.ConvexCylinder;
@@ -16,6 +15,7 @@ import dev.tandem.internal.convex.Epa;
 import dev.tandem.internal.convex.Gjk;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.Convex;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,6 @@
 package dev.tandem.internal.pairs;
 
 import dev.tandem.geometry.ConvexHull;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexBox;
 import dev.tandem.internal.convex.ConvexHullSolid;
 import dev.tandem.internal.convex.ConvexPoints;
@@ -9,6 +8,7 @@ import dev.tandem.internal.exact.Orientation;
 import dev.tandem.internal.triangles.TriangleTriangle;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.Convex;
 import java.util.SplittableRandom;
 
 /** Seeded pairs of polytopes, most of them nasty, and slow references that share no code with what they check. */

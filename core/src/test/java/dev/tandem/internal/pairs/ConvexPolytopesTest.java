@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.bank.Witness;
 import dev.tandem.geometry.ConvexHull;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexPoints;
 import dev.tandem.internal.convex.Epa;
 import dev.tandem.internal.convex.Gjk;
 import dev.tandem.math.Pose;
+import dev.tandem.tree.Convex;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

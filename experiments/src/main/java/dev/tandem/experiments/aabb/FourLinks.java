@@ -2,7 +2,6 @@ package dev.tandem.experiments.aabb;
 
 import dev.tandem.geometry.Aabb;
 import dev.tandem.math.Vec3;
-import dev.tandem.scene.AllowedPairs;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.PairBuffer;
 import dev.tandem.scene.PairFilter;
@@ -24,7 +23,6 @@ public final class FourLinks {
     private static final int WRIST = 3;
 
     private final DynamicBoxTree tree = new DynamicBoxTree();
-    private final AllowedPairs neighbours = new AllowedPairs();
 
     FourLinks() {
         int[] ids = new int[CENTRES.length];
@@ -43,9 +41,6 @@ public final class FourLinks {
             System.arraycopy(six, 0, boxes, 6 * i, 6);
         }
         tree.build(ids.length, ids, boxes);
-        for (int i = 0; i + 1 < ids.length; i++) {
-            neighbours.allow(i, i + 1, "joined");
-        }
     }
 
     private static Aabb box(int link, double centre) {
@@ -64,14 +59,16 @@ public final class FourLinks {
 
     /** Those that are not joined. */
     List<String> wantedPairs() {
-        return pairs(neighbours);
+        return pairs((a, b) -> Math.abs(a - b) > 1);
     }
 
     private List<String> pairs(PairFilter filter) {
         PairBuffer found = new PairBuffer();
         tree.pairs(0, filter, found);
         List<String> words = new ArrayList<>();
-        found.forEach((a, b) -> words.add(NAMES.get(a) + "–" + NAMES.get(b)));
+        for (int i = 0; i < found.size(); i++) {
+            words.add(NAMES.get(found.a(i)) + "–" + NAMES.get(found.b(i)));
+        }
         words.sort(null);
         return words;
     }

@@ -4,7 +4,7 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.math.Pose;
 import dev.tandem.search.Budget;
-import dev.tandem.search.CalibratedConfidence;
+import dev.tandem.search.Confidence;
 import dev.tandem.search.Order;
 import dev.tandem.search.Search;
 import dev.tandem.search.Verdict;
@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Finds the weights of {@link CalibratedConfidence}: a logistic regression (iteratively reweighted least squares with a
+ * Finds the weights of {@link Confidence#calibrated}: a logistic regression (iteratively reweighted least squares with a
  * small ridge) on unfinished searches of the training scenes. Run it, and paste what it prints.
  */
 public final class Calibration {
@@ -66,9 +66,7 @@ public final class Calibration {
             for (int k = 0; k < 3; k++) {
                 long tests = Math.round(20 * Math.pow(10, random.nextDouble(0, 2)));
                 if (fresh.collide(pose, Budget.ofTests(tests)) == Verdict.UNKNOWN) {
-                    double[] features = new double[CalibratedConfidence.FEATURES];
-                    CalibratedConfidence.describe(fresh, features);
-                    samples.add(new Sample(features, free));
+                    samples.add(new Sample(Confidence.features(fresh), free));
                 }
             }
         }
@@ -76,7 +74,7 @@ public final class Calibration {
     }
 
     private static double[] fit(List<Sample> samples) {
-        int n = CalibratedConfidence.FEATURES;
+        int n = samples.get(0).features.length;
         double[] w = new double[n];
         for (int round = 0; round < ROUNDS; round++) {
             double[][] h = new double[n][n + 1];

@@ -3,7 +3,6 @@ package dev.tandem.experiments.budget;
 import dev.tandem.Tandem;
 import dev.tandem.experiments.PaperConfidence;
 import dev.tandem.search.Budget;
-import dev.tandem.search.CalibratedConfidence;
 import dev.tandem.search.Confidence;
 import dev.tandem.search.Order;
 import dev.tandem.search.Search;
@@ -71,14 +70,14 @@ public final class Contestant {
         return new Contestant(
                 "closest first from the root, calibrated",
                 search(scene).order(Order.closestFirst()),
-                new CalibratedConfidence());
+                Confidence.calibrated());
     }
 
     static Contestant front(Scenes.Scene scene) {
         return new Contestant(
                 "closest first from a front, calibrated",
                 search(scene).order(Order.closestFirst()).keepingFront(true),
-                new CalibratedConfidence());
+                Confidence.calibrated());
     }
 
     String name() {

@@ -5,7 +5,7 @@ import dev.tandem.Tandem;
 import dev.tandem.math.Pose;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.search.Budget;
-import dev.tandem.search.CalibratedConfidence;
+import dev.tandem.search.Confidence;
 import dev.tandem.search.Order;
 import dev.tandem.search.Search;
 import java.io.PrintStream;
@@ -41,7 +41,7 @@ public final class Deadlines {
     private final Body torus = Body.of(SampleMeshes.bumpyTorus());
     private final Scenes.Scene scene = new Scenes.Scene("two tori", torus, torus, 2.7);
 
-    private final CalibratedConfidence confidence = new CalibratedConfidence();
+    private final Confidence confidence = Confidence.calibrated();
 
     /** So that nobody leaves out what is not used. */
     private double answer;

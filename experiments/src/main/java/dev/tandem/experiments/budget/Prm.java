@@ -1,6 +1,6 @@
 package dev.tandem.experiments.budget;
 
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ public final class Prm {
 
     private boolean joins(Pose from, Pose to, double resolution, Detector detector, long[] checks) {
         int steps = (int) Math.ceil(length(from, to) / resolution);
-        LinearMotion motion = new LinearMotion(from, to);
+        Motion motion = Motion.linear(from, to);
         for (int i = 1; i < steps; i++) {
             checks[0]++;
             if (!detector.isFree(motion.at((double) i / steps))) {

@@ -4,7 +4,6 @@ import dev.tandem.Body;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.samples.SampleKitchen;
@@ -44,9 +43,9 @@ final class RobotRide {
             }
         }
         SplittableRandom random = new SplittableRandom(seed);
-        double[] from = RandomStates.set(state, random).values();
+        double[] from = state.randomize(random).values();
         for (int posture = 0; posture < POSTURES; posture++) {
-            double[] to = RandomStates.set(state, random).values();
+            double[] to = state.randomize(random).values();
             for (int step = 0; step < STEPS; step++) {
                 double t = (double) step / STEPS;
                 double[] values = new double[from.length];

@@ -4,7 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
@@ -37,7 +37,7 @@ public final class Scenes {
     public static List<Pose> path(int poses) {
         Pose from = Pose.translation(-0.05, 0.03, 0.47);
         Pose to = Pose.translation(0.05, -0.03, 1.53).times(Pose.rotation(new Vec3(0.1, 0.05, 1), 0.02));
-        LinearMotion motion = new LinearMotion(from, to);
+        Motion motion = Motion.linear(from, to);
         List<Pose> path = new ArrayList<>();
         for (int i = 0; i < poses; i++) {
             path.add(motion.at((double) i / (poses - 1)));

@@ -1,8 +1,8 @@
 package dev.tandem.experiments.spheres;
 
-import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.elements.TriangleLeaves;
 import dev.tandem.internal.trees.SphereTree;
 import dev.tandem.internal.trees.SphereTree.Combine;
 import dev.tandem.tree.TestTree;
@@ -50,7 +50,7 @@ final class BallTree {
             case PRINTED, MENDED -> Combine.COMPACT;
             case SMALLEST -> Combine.SMALLEST;
         };
-        TestTree tree = SphereTree.of(Leaves.of(mesh), combine);
+        TestTree tree = SphereTree.of(new TriangleLeaves(mesh), combine);
         BallTree out = new BallTree(mesh, mesh.triangleCount() - 1);
         out.fill(tree, tree.root(), 0);
         if (way == Way.PRINTED) {

@@ -6,7 +6,6 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotWorld;
@@ -69,7 +68,8 @@ public final class SpheresReport {
         SplittableRandom random = new SplittableRandom(9);
         List<RobotState> free = new ArrayList<>();
         while (free.size() < STATES) {
-            RobotState state = RandomStates.set(robot.newState(), random)
+            RobotState state = robot.newState()
+                    .randomize(random)
                     .base(Pose.translation(
                                     random.nextDouble(-1.2, 1.2),
                                     random.nextDouble(-1.2, 1.2),

@@ -74,8 +74,8 @@ final class KnownWorld {
     /** The same as it is now, but for the cells that a robot stands in: a copy, to get out of there by. */
     Body withUnknownBut(RobotState robot) {
         VoxelMap copy = VoxelMap.ofCellSize(grid.cellSize());
-        grid.obstacles().forEachBrick((x, y, z, cells) -> copy.editBrick(x, y, z, cells, 0));
-        grid.unknown().forEachBrick((x, y, z, cells) -> copy.editBrick(x, y, z, cells, 0));
+        copy.occupyAll(grid.obstacles());
+        copy.occupyAll(grid.unknown());
         around(robot, 0, (x, y, z) -> copy.releaseCell(x, y, z));
         return compound(List.of(Body.of(copy)), fixed);
     }

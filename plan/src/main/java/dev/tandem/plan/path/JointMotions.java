@@ -1,7 +1,7 @@
 package dev.tandem.plan.path;
 
 import dev.tandem.robot.check.MotionCheck;
-import dev.tandem.robot.check.MotionResult;
+import dev.tandem.search.Verdict;
 
 /**
  * Motions of a robot's joints proved free of itself and its world by {@link MotionCheck}, all the way and not state by
@@ -22,6 +22,6 @@ public final class JointMotions implements MotionValidator<double[]> {
 
     @Override
     public boolean isFree(double[] from, double[] to) {
-        return check.check(from, to).verdict() == MotionResult.Verdict.FREE;
+        return check.check(from, to).verdict() == Verdict.FREE;
     }
 }

@@ -1,13 +1,13 @@
 package dev.tandem.plan.path;
 
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import java.util.random.RandomGenerator;
 
 /**
  * Where a free-flying body may be: its origin in a box, turned in any way. Between two poses its origin goes straight
- * and it turns about it ({@link LinearMotion}). A distance is how far any of its points may go:
+ * and it turns about it ({@link Motion#linear}). A distance is how far any of its points may go:
  *
  * <pre>
  *   |t1 − t0| + reach · angle
@@ -73,6 +73,6 @@ public record PoseSpace(Vec3 low, Vec3 high, double reach) implements StateSpace
 
     @Override
     public Pose between(Pose from, Pose to, double share) {
-        return new LinearMotion(from, to).at(share);
+        return Motion.linear(from, to).at(share);
     }
 }

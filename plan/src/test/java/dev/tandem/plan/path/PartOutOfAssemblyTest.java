@@ -9,7 +9,7 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.path.Plan.Outcome;
@@ -71,7 +71,7 @@ class PartOutOfAssemblyTest {
         // Another tree, the other way round, every hundredth, and casts of each motion.
         PreparedQuery other = Tandem.prepare(Body.of(bracket(), TreeKind.AABB), Body.of(housing, TreeKind.SPHERE));
         for (int i = 1; i < path.size(); i++) {
-            LinearMotion motion = new LinearMotion(path.get(i - 1), path.get(i));
+            Motion motion = Motion.linear(path.get(i - 1), path.get(i));
             int steps = (int) Math.ceil(SPACE.distance(path.get(i - 1), path.get(i)) / 0.01);
             for (int k = 0; k <= steps; k++) {
                 assertFalse(other.collides(motion.at((double) k / steps).inverse()), "way " + i + ", step " + k);
@@ -100,8 +100,7 @@ class PartOutOfAssemblyTest {
         PreparedQuery other = Tandem.prepare(
                 Body.of(bracket(), TreeKind.RSS), Body.of(SampleSolids.moved(housing(9), 1, 2, 3), TreeKind.AABB));
         for (int i = 1; i < plan.path().size(); i++) {
-            LinearMotion motion =
-                    new LinearMotion(plan.path().get(i - 1), plan.path().get(i));
+            Motion motion = Motion.linear(plan.path().get(i - 1), plan.path().get(i));
             for (int k = 0; k <= 64; k++) {
                 assertFalse(other.collides(motion.at(k / 64.0).inverse()), "way " + i + ", step " + k);
             }

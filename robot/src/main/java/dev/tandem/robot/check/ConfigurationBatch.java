@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -24,27 +25,21 @@ import java.util.function.Supplier;
  */
 public final class ConfigurationBatch {
 
-    /** Judges one state. Belongs to one thread. */
-    @FunctionalInterface
-    public interface Check {
-        boolean collides(RobotState state);
-    }
-
     /** Configurations that a thread takes at a time. */
     private static final int SHARE = 512;
 
     private final RobotModel model;
-    private final Supplier<? extends Check> maker;
+    private final Supplier<? extends Predicate<RobotState>> maker;
     private final int threads;
 
-    private ConfigurationBatch(RobotModel model, Supplier<? extends Check> maker, int threads) {
+    private ConfigurationBatch(RobotModel model, Supplier<? extends Predicate<RobotState>> maker, int threads) {
         this.model = model;
         this.maker = maker;
         this.threads = threads;
     }
 
-    /** With a maker of checks, called once a thread. One thread per processor. */
-    public static ConfigurationBatch of(RobotModel model, Supplier<? extends Check> maker) {
+    /** With a maker of checks (true: it collides), called once a thread, which owns its check. One thread per processor. */
+    public static ConfigurationBatch of(RobotModel model, Supplier<? extends Predicate<RobotState>> maker) {
         return new ConfigurationBatch(model, maker, Runtime.getRuntime().availableProcessors());
     }
 
@@ -104,7 +99,7 @@ public final class ConfigurationBatch {
 
     private boolean work(double[] configurations, boolean[] answers, AtomicInteger next) {
         RobotState state = model.newState();
-        Check check = maker.get();
+        Predicate<RobotState> check = maker.get();
         int size = model.variables().size();
         while (true) {
             int from = next.getAndAdd(SHARE);
@@ -117,7 +112,7 @@ public final class ConfigurationBatch {
                         state.set(v, configurations[k * size + v]);
                     }
                 }
-                answers[k] = check.collides(state);
+                answers[k] = check.test(state);
             }
         }
     }

@@ -18,7 +18,7 @@ import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
-import dev.tandem.robot.proof.PairProof;
+import dev.tandem.search.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * so if d exceeds the sum of both, the pair is free over the whole interval. Else the interval is cut in halves, for the
- * pairs that are left, the earlier half first. The bound is that of {@link PairProof}.
+ * pairs that are left, the earlier half first. The bound is that of the proofs in {@code dev.tandem.robot.proof}.
  *
  * <p>Conditional allowances speak of single states, so a motion takes them as not met. For one thread.
  */
@@ -58,7 +58,7 @@ public final class MotionCheck {
     /** The link that two links hang on, both below it or one of them it; by part × part. */
     private final int[] common;
 
-    /** How much all joint frames, and the base, may stretch a motion: see {@link PairProof}. */
+    /** How much all joint frames, and the base, may stretch a motion: as in the proofs of {@code dev.tandem.robot.proof}. */
     private double loose;
 
     private final double looseFrames;
@@ -194,11 +194,11 @@ public final class MotionCheck {
         }
         search(first, count);
         if (contactPair < 0) {
-            return new MotionResult(MotionResult.Verdict.FREE, 1, Double.POSITIVE_INFINITY, "", "", queries, intervals);
+            return new MotionResult(Verdict.FREE, 1, Double.POSITIVE_INFINITY, "", "", queries, intervals);
         }
         boolean withWorld = contactPair >= pairs.count;
         return new MotionResult(
-                contactAt <= 1 ? MotionResult.Verdict.CONTACT : MotionResult.Verdict.TOO_CLOSE,
+                contactAt <= 1 ? Verdict.HIT : Verdict.UNKNOWN,
                 freeUntil,
                 contactAt,
                 parts.names[withWorld ? contactPair - pairs.count : pairs.a[contactPair]],

@@ -10,6 +10,8 @@ import dev.tandem.math.Vec3;
 import dev.tandem.query.DistanceQuery;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AttachedBody;
+import dev.tandem.robot.LinkClearance;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.LinkPairSchedule;

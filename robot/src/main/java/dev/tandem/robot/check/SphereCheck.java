@@ -7,13 +7,14 @@ import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
  * Balls against balls, in flat arrays: link by link first, ball by ball where links are near. Belongs to one thread;
  * allocates nothing.
  */
-final class SphereCheck implements ConfigurationBatch.Check {
+final class SphereCheck implements Predicate<RobotState> {
 
     private final SphereRobot robot;
     private final SelfPairs pairs;
@@ -61,7 +62,7 @@ final class SphereCheck implements ConfigurationBatch.Check {
     }
 
     @Override
-    public boolean collides(RobotState state) {
+    public boolean test(RobotState state) {
         configuration++;
         double[] poses = state.linkPoses();
         for (int i : links) {

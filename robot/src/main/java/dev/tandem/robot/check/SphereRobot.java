@@ -6,11 +6,13 @@ import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.BallCover;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * A robot covered by balls, for very many quick checks: what the balls leave free is free, what they touch may be free
@@ -134,7 +136,7 @@ public final class SphereRobot {
      *
      * @param scene x, y, z, radius of each ball; the array is copied
      */
-    public ConfigurationBatch.Check check(AllowedCollisions allowed, double... scene) {
+    public Predicate<RobotState> check(AllowedCollisions allowed, double... scene) {
         return new SphereCheck(this, allowed, scene.clone());
     }
 }

@@ -1,12 +1,12 @@
 package dev.tandem.robot.internal;
 
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.AllowedCollisions.Condition;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.RobotState;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ public final class SelfPairs {
     public final int[] b;
 
     /** By pair; null if no pair has one. */
-    private final @Nullable Condition @Nullable [] conditions;
+    private final @Nullable Predicate<RobotState> @Nullable [] conditions;
 
     /** The pairs whose smaller part is i are first[i] to first[i + 1] − 1. */
     private final int[] first;
@@ -87,8 +87,9 @@ public final class SelfPairs {
         return (int) Math.min(2L * count, Integer.MAX_VALUE - 8);
     }
 
-    private @Nullable Condition[] conditions(Exceptions exceptions) {
-        @Nullable Condition[] out = new Condition[count];
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+    private @Nullable Predicate<RobotState>[] conditions(Exceptions exceptions) {
+        @Nullable Predicate<RobotState>[] out = new Predicate[count];
         exceptions.conditions.forEach((key, condition) -> {
             int pair = rigid((int) (key >> 32), key.intValue());
             if (pair >= 0) {
@@ -105,7 +106,7 @@ public final class SelfPairs {
         private final int[][] partners;
 
         private final int[] counts;
-        private final Map<Long, Condition> conditions = new HashMap<>();
+        private final Map<Long, Predicate<RobotState>> conditions = new HashMap<>();
         private boolean usesProofs;
 
         Exceptions(RobotParts robot, AllowedCollisions allowed, boolean trustProofs) {
@@ -116,18 +117,20 @@ public final class SelfPairs {
             for (int i = 0; i < robot.count; i++) {
                 numbers.put(robot.names[i], i);
             }
-            allowed.forEach((nameA, nameB, reason, condition) -> {
-                Integer one = numbers.get(nameA);
-                Integer other = numbers.get(nameB);
+            allowed.forEach(pair -> {
+                Integer one = numbers.get(pair.a());
+                Integer other = numbers.get(pair.b());
                 if (one == null || other == null || one.equals(other)) {
                     return;
                 }
                 int i = Math.min(one, other);
                 int j = Math.max(one, other);
-                if (condition != null) {
-                    conditions.put((long) i << 32 | j, condition);
-                } else if (reason != Reason.PROVED_NEVER || trustProofs) {
-                    usesProofs |= reason == Reason.PROVED_NEVER;
+                if (pair.reason() == Reason.CONDITIONAL) {
+                    conditions.put(
+                            (long) i << 32 | j,
+                            allowed.condition(pair.a(), pair.b()).orElseThrow());
+                } else if (pair.reason() != Reason.PROVED_NEVER || trustProofs) {
+                    usesProofs |= pair.reason() == Reason.PROVED_NEVER;
                     add(i, j);
                 }
             });
@@ -163,7 +166,7 @@ public final class SelfPairs {
         if (conditions == null) {
             return false;
         }
-        Condition condition = conditions[pair];
-        return condition != null && condition.allows(state);
+        Predicate<RobotState> condition = conditions[pair];
+        return condition != null && condition.test(state);
     }
 }

@@ -5,7 +5,6 @@ import dev.tandem.Tandem;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.Joint;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.SelfCollision;
@@ -94,15 +93,6 @@ public final class NeverTouching {
         return detector;
     }
 
-    RobotModel model() {
-        return model;
-    }
-
-    /** What the findings depend on beside the robot. */
-    String effort() {
-        return samples + " " + boxes + " " + fewJoints;
-    }
-
     /** Looks at all pairs that are not allowed to touch, in the order of the links. */
     public List<Finding> find(AllowedCollisions allowed) {
         RobotParts parts = new RobotParts(model, List.of());
@@ -146,7 +136,7 @@ public final class NeverTouching {
         SplittableRandom random = new SplittableRandom(1);
         Set<String> seen = new HashSet<>();
         for (int k = 0; k < samples; k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             self.touching(state).forEach(c -> seen.add(c.a() + "\n" + c.b()));
         }
         return seen;

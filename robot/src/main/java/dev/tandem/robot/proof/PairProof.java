@@ -38,10 +38,10 @@ import java.util.List;
  *
  * <p>Belongs to one thread. One pair, one use.
  */
-public final class PairProof {
+final class PairProof {
 
     /** Balls a link: more are closer to it, and cost with their square. */
-    public static final int COVER = 40;
+    static final int COVER = 40;
 
     /** Where the motion in a box is less than this share of the links' size, and still no proof: they come very close. */
     private static final double FINEST = 2e-4;
@@ -93,7 +93,7 @@ public final class PairProof {
     private final List<Descent> descents = new ArrayList<>();
     private int boxes;
 
-    public PairProof(PlacedParts placed, List<BallCover> covers, int a, int b) {
+    PairProof(PlacedParts placed, List<BallCover> covers, int a, int b) {
         this.placed = placed;
         this.a = a;
         this.b = b;

@@ -16,6 +16,8 @@ import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
+import dev.tandem.robot.LinkClearance;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;

@@ -21,6 +21,7 @@ import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.LinkPairSchedule;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.robot.internal.SelfPairs;
 import java.util.ArrayList;
 import java.util.Arrays;

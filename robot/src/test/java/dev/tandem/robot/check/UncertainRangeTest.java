@@ -10,32 +10,22 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.Joint;
+import dev.tandem.robot.Joint.Mimic;
 import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
-import dev.tandem.robot.Mimic;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.internal.MotionHulls;
 import dev.tandem.robot.proof.NeverTouching;
-import dev.tandem.robot.proof.NeverTouching.Finding;
 import dev.tandem.robot.proof.NeverTouching.Outcome;
-import dev.tandem.robot.proof.ProofCache;
-import dev.tandem.robot.proof.SampledPairs;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Limits that had to be guessed support no proof; and links that are not checked are told. */
 class UncertainRangeTest {
-
-    @TempDir
-    Path folder;
 
     private static final boolean CERTAIN = true;
     private static final boolean UNCERTAIN = false;
@@ -109,33 +99,6 @@ class UncertainRangeTest {
                 .orElseThrow()
                 .radius();
         assertTrue(far >= 1e29, "it has no end: " + far);
-    }
-
-    @Test
-    void samplesClaimNothingAboutUncertainJoints() {
-        // Joined by a frame, so that the pair is not adjacent but checked.
-        for (boolean certain : new boolean[] {CERTAIN, UNCERTAIN}) {
-            Joint first =
-                    ranged(Joint.of("i", JointType.PRISMATIC, "post", "middle").within(JointLimit.of(0, 1)), certain);
-            Joint second = Joint.of("j", JointType.PRISMATIC, "middle", "ball").within(JointLimit.of(0, 1));
-            RobotModel model = RobotModel.of(
-                    "three",
-                    List.of(ball("post", 0, 2), ball("middle", 2, 0), ball("ball", 4, 0)),
-                    List.of(first, second));
-            AllowedCollisions found = SampledPairs.find(model, 20, 1);
-            assertEquals(certain, found.reason("post", "ball").orElse(null) == Reason.NEVER, "" + found.pairs());
-        }
-    }
-
-    @Test
-    void keptProofsOfACertainRobotAreNotThoseOfAnUncertainOne() throws IOException {
-        ProofCache cache = ProofCache.in(folder);
-        for (boolean certain : new boolean[] {CERTAIN, UNCERTAIN}) {
-            List<Finding> found =
-                    cache.find(NeverTouching.of(two(JointType.PRISMATIC, 2, certain)), AllowedCollisions.none());
-            assertEquals(
-                    certain ? Outcome.PROVED : Outcome.UNBOUNDED, found.get(0).outcome());
-        }
     }
 
     @Test

@@ -2,10 +2,8 @@ package dev.tandem.testkit.campaign;
 
 import dev.tandem.Cast;
 import dev.tandem.Tandem;
-import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
-import dev.tandem.math.ScrewMotion;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;
 import dev.tandem.testkit.campaign.truth.Frame;
@@ -37,7 +35,7 @@ final class CastQuestion {
 
     static void ask(Situation s, Findings out) {
         if (s.truth.isEmpty()) {
-            Motion still = new LinearMotion(s.a().pose(), s.a().pose());
+            Motion still = Motion.linear(s.a().pose(), s.a().pose());
             out.require(!Tandem.cast(s.a(), s.b(), still).collides(), "cast of nothing collides");
             return;
         }
@@ -95,8 +93,8 @@ final class CastQuestion {
             end = Frame.of(end).then(Frame.turn(new double[] {0, 0, 1}, 0.5)).m();
         }
         return turns && s.random.nextBoolean()
-                ? new ScrewMotion(start, Built.pose(end))
-                : new LinearMotion(start, Built.pose(end));
+                ? Motion.screw(start, Built.pose(end))
+                : Motion.linear(start, Built.pose(end));
     }
 
     /** From a piece of A towards or past a piece of B. */

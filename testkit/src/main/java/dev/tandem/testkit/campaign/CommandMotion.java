@@ -3,9 +3,7 @@ package dev.tandem.testkit.campaign;
 import dev.tandem.RayHit;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.Ray;
-import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Motion;
-import dev.tandem.math.ScrewMotion;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.campaign.CommandLine.Ran;
 import dev.tandem.testkit.campaign.Item.Placed;
@@ -65,8 +63,8 @@ final class CommandMotion {
             args.addAll(List.of("--tolerance", "" + tolerance));
         }
         Motion motion = screw
-                ? new ScrewMotion(Built.pose(start), Built.pose(end))
-                : new LinearMotion(Built.pose(start), Built.pose(end));
+                ? Motion.screw(Built.pose(start), Built.pose(end))
+                : Motion.linear(Built.pose(start), Built.pose(end));
         Ran ran = commands.run("cast", args);
         String what = "cast " + CommandQuestion.options(args);
         List<String> lines = ran.out().lines().toList();

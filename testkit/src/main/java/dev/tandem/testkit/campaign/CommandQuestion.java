@@ -145,8 +145,7 @@ final class CommandQuestion implements Question {
     /** Whether bodies touch only because one is inside the other. */
     private static boolean isContainment(Truth truth) {
         return truth.touch == Is.YES
-                && truth.pairs.stream()
-                        .allMatch(pair -> pair.touch() == Is.NO || pair.a().inside || pair.b().inside);
+                && truth.pairs.stream().allMatch(pair -> pair.touch() == Is.NO || pair.a().inside || pair.b().inside);
     }
 
     /** The truth without exact coordinates. */

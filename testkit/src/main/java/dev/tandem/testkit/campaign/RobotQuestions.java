@@ -5,6 +5,7 @@ import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.MotionResult;
 import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.search.Verdict;
 import dev.tandem.testkit.campaign.Built.Machine;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Item.Robot;
@@ -72,7 +73,7 @@ final class RobotQuestions {
                 out.unknown();
             }
         }
-        if (found.verdict() == MotionResult.Verdict.CONTACT) {
+        if (found.verdict() == Verdict.HIT) {
             Truth then = at(s, robot, start, goal, found.contactAt());
             out.require(
                     then.low <= 1e-6 * (s.size() + 1e3 * then.rounding),

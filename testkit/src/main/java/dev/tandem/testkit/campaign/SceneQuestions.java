@@ -2,7 +2,6 @@ package dev.tandem.testkit.campaign;
 
 import dev.tandem.math.Pose;
 import dev.tandem.scene.Scene;
-import dev.tandem.scene.ScenePair;
 import dev.tandem.testkit.campaign.Item.Compound;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;
@@ -31,7 +30,7 @@ final class SceneQuestions {
         if (margin < 1e29) {
             out.check(s.truth.within(margin), !scene.near(margin).isEmpty(), "near in a scene, within " + margin);
         }
-        Optional<ScenePair> smallest = scene.smallestClearance();
+        Optional<Scene.Pair> smallest = scene.smallestClearance();
         double found = smallest.map(pair -> pair.gap().distance()).orElse(Double.POSITIVE_INFINITY);
         BasicQuestions.interval(s, found, found, "smallest clearance in a scene", out);
         out.check(s.truth.touch, found <= 0, "a smallest clearance of zero");
@@ -98,7 +97,7 @@ final class SceneQuestions {
 
     private static void compare(
             Scene scene, List<Item> items, List<Integer> ids, double margin, String what, Findings out) {
-        List<ScenePair> found = scene.near(margin);
+        List<Scene.Pair> found = scene.near(margin);
         for (int i = 0; i < items.size(); i++) {
             for (int j = i + 1; j < items.size(); j++) {
                 int p = Math.min(ids.get(i), ids.get(j));

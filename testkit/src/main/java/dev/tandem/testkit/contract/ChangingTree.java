@@ -1,6 +1,7 @@
 package dev.tandem.testkit.contract;
 
 import dev.tandem.Body;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
@@ -15,7 +16,6 @@ import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotTree;
-import dev.tandem.geometry.Aabb;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.Scene;
 import dev.tandem.tree.TestTree;

@@ -9,10 +9,8 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
-import dev.tandem.math.ScrewMotion;
 import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
 import java.util.List;
@@ -72,7 +70,7 @@ class RigidAdvanceTest {
                 .at(Pose.translation(Math.cos(Math.toRadians(40)), 0, 0));
         Body rod = Body.of(TriangleMesh.of(new double[] {0, 0, 0, 0, 1, 0, 0, 1, 0}, new int[] {0, 1, 2}));
         Pose end = Pose.rotation(new Vec3(0, 0, 1), -Math.PI / 2);
-        for (Motion motion : List.of(new LinearMotion(Pose.identity(), end), new ScrewMotion(Pose.identity(), end))) {
+        for (Motion motion : List.of(Motion.linear(Pose.identity(), end), Motion.screw(Pose.identity(), end))) {
             RigidAdvance advance = new RigidAdvance(1e-9);
             assertTrue(advance.touches(
                     motion.speed(1),
@@ -101,7 +99,7 @@ class RigidAdvanceTest {
         for (int round = 0; round < 120; round++) {
             Pose start = pose(random);
             Pose end = pose(random);
-            Motion motion = random.nextBoolean() ? new LinearMotion(start, end) : new ScrewMotion(start, end);
+            Motion motion = random.nextBoolean() ? Motion.linear(start, end) : Motion.screw(start, end);
             boolean touches = advance.touches(motion.speed(reach), motion.rounding(reach) + 1e-11, t -> {
                 query.distance(motion.at(t));
                 return query.nearest().lower();

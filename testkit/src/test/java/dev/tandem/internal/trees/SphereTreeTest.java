@@ -9,6 +9,7 @@ import dev.tandem.Tandem;
 import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.BallElement;
+import dev.tandem.internal.elements.TriangleLeaves;
 import dev.tandem.internal.trees.SphereTree.Combine;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -98,7 +99,7 @@ class SphereTreeTest {
 
     @Test
     void aGreedyParentHoldsItsChildren() {
-        TestTree tree = SphereTree.of(Leaves.of(SampleMeshes.spring()), Combine.GREEDY);
+        TestTree tree = SphereTree.of(new TriangleLeaves(SampleMeshes.spring()), Combine.GREEDY);
         for (int node = 1; node < SampleMeshes.spring().triangleCount() - 1; node++) {
             BallElement child = ball(tree, node);
             BallElement parent = ball(tree, tree.parent(node));

@@ -19,7 +19,6 @@ import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.ClearanceWatcher.Bounds;
@@ -110,7 +109,7 @@ class ClearanceWatcherTest {
             for (int k = 0; k < 25; k++) {
                 // A walk: sometimes far, mostly a small step from the last state.
                 if (k % 6 == 0) {
-                    RandomStates.set(state, random);
+                    state.randomize(random);
                 } else {
                     int v = random.nextInt(HUMANOID.variables().size());
                     state.set(v, state.value(v) + random.nextDouble(-0.05, 0.05));

@@ -13,7 +13,6 @@ import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.RobotParts;
@@ -35,7 +34,7 @@ class ConfigurationBatchTest {
         int n = HUMANOID.variables().size();
         double[] all = new double[count * n];
         for (int k = 0; k < count; k++) {
-            System.arraycopy(RandomStates.set(state, random).values(), 0, all, k * n, n);
+            System.arraycopy(state.randomize(random).values(), 0, all, k * n, n);
         }
         return all;
     }

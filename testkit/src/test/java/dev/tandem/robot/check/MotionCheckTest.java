@@ -13,10 +13,10 @@ import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.samples.SampleRobots;
+import dev.tandem.search.Verdict;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
@@ -43,11 +43,11 @@ class MotionCheckTest {
             // Half of them end anywhere, mostly in a contact.
             double[] to = k % 2 == 0
                     ? freeState(self, state, random)
-                    : RandomStates.set(state, random).values();
+                    : state.randomize(random).values();
             MotionResult result = check.check(from, to);
             queries += result.queries();
             free += result.isFree() ? 1 : 0;
-            unknown += result.verdict() == MotionResult.Verdict.TOO_CLOSE ? 1 : 0;
+            unknown += result.verdict() == Verdict.UNKNOWN ? 1 : 0;
             double firstSeen = Double.POSITIVE_INFINITY;
             for (int i = 0; i <= samples && firstSeen > 1; i++) {
                 double t = (double) i / samples;
@@ -61,7 +61,7 @@ class MotionCheckTest {
                 assertFalse(result.isFree(), where);
                 assertTrue(result.freeUntil() <= firstSeen + 1e-12, where);
             }
-            if (result.verdict() == MotionResult.Verdict.CONTACT) {
+            if (result.verdict() == Verdict.HIT) {
                 // A state that samples may step over, but it is real, and not later than the first that they see.
                 assertTrue(result.contactAt() <= firstSeen + 2e-4, where);
                 for (int v = 0; v < to.length; v++) {
@@ -79,9 +79,9 @@ class MotionCheckTest {
     }
 
     private static double[] freeState(SelfCollision self, RobotState state, SplittableRandom random) {
-        RandomStates.set(state, random);
+        state.randomize(random);
         for (int k = 0; k < 1000 && self.collides(state); k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
         }
         assertFalse(self.collides(state), "a free state is rare");
         return state.values();
@@ -110,7 +110,7 @@ class MotionCheckTest {
         Body ball = Body.of(new Sphere(1)).at(Pose.translation(10, 0, 0));
         MotionCheck check = MotionCheck.of(SLIDE, AllowedCollisions.none(), List.of(), ball);
         MotionResult hit = check.check(new double[] {0}, new double[] {20});
-        assertEquals(MotionResult.Verdict.CONTACT, hit.verdict());
+        assertEquals(Verdict.HIT, hit.verdict());
         assertEquals("tip", hit.a());
         assertEquals(MotionCheck.WORLD, hit.b());
         assertTrue(hit.freeUntil() <= 0.4 && hit.contactAt() >= 0.4 && hit.contactAt() - hit.freeUntil() < 1e-6);

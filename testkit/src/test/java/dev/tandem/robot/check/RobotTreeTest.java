@@ -23,7 +23,6 @@ import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.MotionHulls;
@@ -133,7 +132,7 @@ class RobotTreeTest {
             RobotWorld query = RobotWorld.of(HUMANOID, world);
             RobotState state = HUMANOID.newState();
             for (int k = 0; k < rounds; k++) {
-                RandomStates.set(state, random);
+                state.randomize(random);
                 state.base(Pose.translation(random.nextDouble(-0.3, 0.3), 0, 0));
                 Set<String> touching = new TreeSet<>();
                 double nearest = Double.POSITIVE_INFINITY;

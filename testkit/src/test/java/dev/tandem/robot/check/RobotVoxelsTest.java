@@ -28,7 +28,6 @@ import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.samples.SampleRobots;
@@ -167,7 +166,7 @@ class RobotVoxelsTest {
             VoxelMap map = map(random, new double[] {0.03, 0.05, 0.11, 0.3}[seed % 4], around);
             Pose stands = seed % 2 == 0 ? Pose.identity() : pose(random, new Vec3(1, -2, 0.5));
             Body world = Body.of(map).at(stands);
-            RobotState state = RandomStates.set(model.newState(), random);
+            RobotState state = model.newState().randomize(random);
             Vec3 shift = new Vec3(random.nextDouble(-1.2, 1.2), random.nextDouble(-1.2, 1.2), random.nextDouble(-1, 1));
             state.base(stands.times(
                     pose(random, new Vec3(around.x() + shift.x(), around.y() + shift.y(), around.z() + shift.z()))));
@@ -206,7 +205,7 @@ class RobotVoxelsTest {
         for (int seed = 0; seed < 60; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             VoxelMap map = map(random, 0.07, Vec3.ZERO);
-            RobotState state = RandomStates.set(HUMANOID.newState(), random);
+            RobotState state = HUMANOID.newState().randomize(random);
             state.base(pose(random, new Vec3(random.nextDouble(-1, 1), 0.5, 0)));
             RobotWorld world = RobotWorld.of(HUMANOID, Body.of(map));
             boolean touches = world.collides(state);
@@ -283,7 +282,7 @@ class RobotVoxelsTest {
         RobotState[] states = new RobotState[200];
         int hits = 0;
         for (int i = 0; i < states.length; i++) {
-            RobotState state = RandomStates.set(HUMANOID.newState(), random);
+            RobotState state = HUMANOID.newState().randomize(random);
             state.base(pose(random, new Vec3(random.nextDouble(-2, 2), random.nextDouble(-2, 2), 0)));
             states[i] = state;
             hits += world.collides(state) ? 1 : 0;

@@ -10,15 +10,12 @@ import dev.tandem.math.Pose;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.AttachedBody;
-import dev.tandem.robot.Joint;
-import dev.tandem.robot.JointLimit;
-import dev.tandem.robot.JointType;
-import dev.tandem.robot.Link;
+import dev.tandem.robot.LinkClearance;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.proof.SampledPairs;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.samples.SampleRobots;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -43,7 +40,7 @@ class SelfCollisionWalkTest {
         SplittableRandom random = new SplittableRandom(seed);
         RobotState state = model.newState();
         for (int k = 0; k < states; k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             String where = model.name() + ", seed " + seed + ", state " + k;
             List<LinkContact> expected = plain.touching(state);
             assertEquals(expected, walk.touching(state), where);
@@ -104,7 +101,7 @@ class SelfCollisionWalkTest {
         int compared = 0;
         double step = 1e-6;
         for (int k = 0; k < 60; k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             LinkClearance here = self.clearance(state).orElseThrow();
             assertEquals(here.distance(), self.gradient(state, gradient));
             double[] values = state.values();
@@ -126,34 +123,13 @@ class SelfCollisionWalkTest {
     }
 
     @Test
-    void sampledPairsKeepTheirReasons() {
-        AllowedCollisions sampled = SampledPairs.find(HUMANOID, 300, 16);
-        assertEquals(Reason.ADJACENT, sampled.reason("head", "neck").orElseThrow());
-        assertEquals(Reason.NEVER, sampled.reason("head", "l_foot").orElseThrow());
-        assertTrue(sampled.reason("l_palm", "waist").isEmpty(), "a hand may touch the waist");
-        assertEquals(sampled.pairs(), SampledPairs.find(HUMANOID, 300, 16).pairs());
-        // One ball around another on a joint of its own: they touch always, and in the default state.
-        RobotModel nested = RobotModel.of(
-                "nested",
-                List.of(
-                        new Link("a", List.of(LinkGeometry.of(new Box(1, 1, 1), Pose.identity()))),
-                        new Link("b", List.of(LinkGeometry.of(new Box(0.1, 0.1, 0.1), Pose.translation(3, 0, 0)))),
-                        new Link("c", List.of(LinkGeometry.of(new Box(1, 1, 1), Pose.identity())))),
-                List.of(
-                        Joint.of("ab", JointType.CONTINUOUS, "a", "b"),
-                        Joint.of("bc", JointType.PRISMATIC, "b", "c").within(JointLimit.of(-0.9, 10))));
-        AllowedCollisions reasons = SampledPairs.find(nested, 200, 17);
-        assertEquals(Reason.DEFAULT, reasons.reason("a", "c").orElseThrow());
-    }
-
-    @Test
     void nothingIsAllocatedPerConfiguration() {
         SelfCollision self = SelfCollision.of(HUMANOID, ALLOWED);
         SplittableRandom random = new SplittableRandom(18);
         double[][] values = new double[300][];
         RobotState state = HUMANOID.newState();
         for (int k = 0; k < values.length; k++) {
-            values[k] = RandomStates.set(state, random).values();
+            values[k] = state.randomize(random).values();
         }
         long least = Long.MAX_VALUE;
         double sink = 0;

@@ -16,9 +16,9 @@ import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.samples.SampleSolids;
@@ -157,7 +157,7 @@ class SolidLinksTest {
         IdentityHashMap<TriangleMesh, Body> surfaces = new IdentityHashMap<>();
         int hits = 0;
         for (int k = 0; k < 40; k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             int link = random.nextInt(humanoid.links().size());
             Vec3 o = state.pose(link).apply(Vec3.ZERO);
             Vec3 at = new Vec3(

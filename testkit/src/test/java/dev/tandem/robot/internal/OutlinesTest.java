@@ -21,11 +21,9 @@ import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.SelfCollision;
-import dev.tandem.robot.check.SelfCollisionByPairs;
 import dev.tandem.robot.internal.PartOutlines.Outcome;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SampleRobots;
@@ -252,7 +250,7 @@ class OutlinesTest {
             SplittableRandom random = new SplittableRandom(34);
             RobotState state = model.newState();
             for (int k = 0; k < 100; k++) {
-                placed.place(RandomStates.set(state, random));
+                placed.place(state.randomize(random));
                 walk.place();
                 List<Integer> found = new ArrayList<>();
                 for (int at = walk.next(0); at >= 0; at = walk.next(at + 1)) {
@@ -276,7 +274,7 @@ class OutlinesTest {
         SplittableRandom random = new SplittableRandom(35);
         RobotState state = model.newState();
         for (int k = 0; k < 500; k++) {
-            self.collides(RandomStates.set(state, random));
+            self.collides(state.randomize(random));
         }
         assertTrue(self.treesAsked() > 0);
         assertTrue(self.treesAsked() < 200, self.treesAsked() + " times in 500 states");

@@ -13,27 +13,21 @@ import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.check.LinkContact;
 import dev.tandem.robot.check.SelfCollision;
 import dev.tandem.robot.proof.NeverTouching.Finding;
 import dev.tandem.robot.proof.NeverTouching.Outcome;
 import dev.tandem.samples.SampleRobots;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class NeverTouchingTest {
 
@@ -90,29 +84,6 @@ class NeverTouchingTest {
                 NeverTouching.of(floating).find(AllowedCollisions.none()).get(0).outcome());
     }
 
-    @Test
-    void findingsAreKeptAndSpoiltFilesNotBelieved(@TempDir Path folder) throws IOException {
-        RobotModel model = HUMANOID;
-        NeverTouching search = NeverTouching.of(model).boxes(20);
-        ProofCache cache = ProofCache.in(folder);
-        List<Finding> found = cache.find(search, ALLOWED);
-        assertEquals(found, cache.find(search, ALLOWED));
-        Path file;
-        try (Stream<Path> files = Files.list(folder)) {
-            file = files.findFirst().orElseThrow();
-        }
-        Finding first = found.get(0);
-        Files.writeString(file, Files.readString(file).replace(Outcome.UNDECIDED.name(), Outcome.PROVED.name()));
-        assertEquals(found, cache.find(search, ALLOWED), "spoilt, so found anew");
-        Files.writeString(file, "");
-        assertEquals(first, cache.find(search, ALLOWED).get(0));
-        cache.find(search.boxes(21), ALLOWED);
-        cache.find(search, ALLOWED.with("head", "l_foot", AllowedCollisions.Reason.USER));
-        try (Stream<Path> files = Files.list(folder)) {
-            assertEquals(3, files.count(), "another effort, other pairs: another file");
-        }
-    }
-
     static void check(RobotModel model, AllowedCollisions allowed, int states, long seed) {
         long start = System.nanoTime();
         List<Finding> findings = NeverTouching.of(model).find(allowed);
@@ -127,7 +98,7 @@ class NeverTouchingTest {
         RobotState state = model.newState();
         SplittableRandom random = new SplittableRandom(seed);
         for (int k = 0; k < states; k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             for (LinkContact c : self.touching(state)) {
                 seen.add(c.a() + " " + c.b());
                 assertFalse(proved.contains(c.a() + " " + c.b()), "seed " + seed + ", state " + k + ": " + c);

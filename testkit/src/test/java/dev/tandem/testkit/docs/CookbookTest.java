@@ -24,12 +24,12 @@ import dev.tandem.io.Assemblies;
 import dev.tandem.io.Meshes;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.check.LinkContact;
 import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.MotionResult;
 import dev.tandem.robot.check.RobotWorld;
@@ -38,7 +38,6 @@ import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SamplePlants;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
-import dev.tandem.scene.ScenePair;
 import dev.tandem.search.Budget;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -118,10 +117,10 @@ class CookbookTest {
         int crate = scene.add("crate", Body.of(new Box(1, 1, 1)));
         int ball = scene.add("ball", Body.of(new Sphere(0.5)).at(Pose.translation(3, 0, 0)));
         int floor = scene.add("floor", Body.of(new Box(20, 20, 1)).at(Pose.translation(0, 0, -1)));
-        scene.allowed().allow(crate, floor, "it stands on it");
+        scene.allow(crate, floor, "it stands on it");
 
         scene.move(ball, Pose.translation(0.9, 0, 0));
-        for (ScenePair pair : scene.near(0.1)) {
+        for (Scene.Pair pair : scene.near(0.1)) {
             System.out.println(scene.name(pair.a()) + ", " + scene.name(pair.b()) + ": "
                     + pair.gap().distance());
         }
@@ -175,7 +174,7 @@ class CookbookTest {
         double time = Tandem.cast(
                         cup.at(Pose.translation(0, 0, 1)),
                         table,
-                        new LinearMotion(Pose.translation(0, 0, 1), Pose.translation(0, 0, 0)))
+                        Motion.linear(Pose.translation(0, 0, 1), Pose.translation(0, 0, 0)))
                 .time();
         // end
         assertTrue(tooNear);

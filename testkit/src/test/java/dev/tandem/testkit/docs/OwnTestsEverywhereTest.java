@@ -13,7 +13,6 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.ClashAnalysis;
-import dev.tandem.clash.ClashProgress;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
 import dev.tandem.element.ConvexElement;
@@ -27,7 +26,6 @@ import dev.tandem.geometry.Ray;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexPoints;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.CellElement;
@@ -42,10 +40,11 @@ import dev.tandem.robot.check.ClearanceWatcher;
 import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.RobotWorld;
 import dev.tandem.robot.check.SelfCollision;
-import dev.tandem.robot.check.SelfCollisionByPairs;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
 import dev.tandem.testkit.random.RandomPoses;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import java.util.List;
@@ -124,7 +123,7 @@ class OwnTestsEverywhereTest {
                                         Part.of("a", TriangleMesh.sphere(1, 2), Pose.identity()),
                                         Part.of("b", TriangleMesh.sphere(1, 2), Pose.translation(1.2, 0, 0)))),
                         ClashRules.of(0, 0),
-                        ClashProgress.SILENT,
+                        (done, total) -> {},
                         1,
                         detector));
         RobotModel humanoid = SampleRobots.humanoid();

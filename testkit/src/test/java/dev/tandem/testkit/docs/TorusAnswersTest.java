@@ -27,7 +27,7 @@ import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
@@ -261,7 +261,7 @@ class TorusAnswersTest {
         Cast cast = DETECTOR.cast(
                 new Torus(1, 0.25).body(),
                 Body.of(new Box(1, 1, 1)).at(Pose.translation(4, 0, 0)),
-                new LinearMotion(Pose.identity(), Pose.translation(4.5, 0, 0)));
+                Motion.linear(Pose.identity(), Pose.translation(4.5, 0, 0)));
         assertTrue(cast.collides());
         assertEquals(0.5, cast.time(), 1e-5);
     }

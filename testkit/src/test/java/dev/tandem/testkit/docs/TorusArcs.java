@@ -1,9 +1,9 @@
 package dev.tandem.testkit.docs;
 
 import dev.tandem.bank.Witness;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.internal.convex.ConvexPoints;
 import dev.tandem.internal.convex.Gjk;
+import dev.tandem.tree.Convex;
 
 /**
  * How far a convex solid is from a circle around the z axis: a workspace that brackets it, one per thread. The circle is

@@ -12,12 +12,11 @@ import dev.tandem.Tandem;
 import dev.tandem.bank.MissingTestException;
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Clash;
+import dev.tandem.clash.Clash.DepthSource;
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashKind;
-import dev.tandem.clash.ClashProgress;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRules;
-import dev.tandem.clash.DepthSource;
 import dev.tandem.clash.Part;
 import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.HalfSpace;
@@ -32,7 +31,6 @@ import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.ClearanceWatcher;
@@ -40,9 +38,10 @@ import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.MotionResult;
 import dev.tandem.robot.check.RobotWorld;
 import dev.tandem.robot.check.SelfCollision;
-import dev.tandem.robot.check.SelfCollisionByPairs;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.samples.SampleMeshes;
+import dev.tandem.search.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +94,7 @@ class TorusAtWorkTest {
         RobotState state = ARM.newState();
         int hits = 0;
         for (int i = 0; i < 500; i++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             double expected = gap(state, head(state), HEAD);
             hits += expected == 0 ? 1 : 0;
             assertEquals(expected == 0, self.collides(state), "state " + i);
@@ -124,7 +123,7 @@ class TorusAtWorkTest {
         RobotState state = ARM.newState();
         int hits = 0;
         for (int i = 0; i < 60; i++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             Pose back = state.pose(2).times(HELD).inverse();
             double toBall = gap(state, new Vec3(0.9, 0.3, 0.1), 0.2);
             assertEquals(toBall == 0, balls.collides(state), "state " + i);
@@ -156,8 +155,8 @@ class TorusAtWorkTest {
         int contacts = 0;
         int free = 0;
         for (int i = 0; i < 60; i++) {
-            double[] start = RandomStates.set(state, random).values().clone();
-            double[] goal = RandomStates.set(state, random).values().clone();
+            double[] start = state.randomize(random).values().clone();
+            double[] goal = state.randomize(random).values().clone();
             double first = Double.POSITIVE_INFINITY;
             double closest = Double.POSITIVE_INFINITY;
             for (int k = 0; k <= 2000; k++) {
@@ -170,12 +169,12 @@ class TorusAtWorkTest {
             MotionResult result = check.check(start, goal);
             if (first <= 1) {
                 contacts++;
-                assertEquals(MotionResult.Verdict.CONTACT, result.verdict(), "motion " + i);
+                assertEquals(Verdict.HIT, result.verdict(), "motion " + i);
                 assertTrue(result.freeUntil() <= first && result.contactAt() <= first + 1e-5, "motion " + i);
                 assertTrue(result.contactAt() >= first - 1e-3, "motion " + i);
             } else if (closest > 5e-3) {
                 free++;
-                assertEquals(MotionResult.Verdict.FREE, result.verdict(), "motion " + i);
+                assertEquals(Verdict.FREE, result.verdict(), "motion " + i);
             }
         }
         assertTrue(contacts > 5 && free > 5, contacts + " contacts, " + free + " free");
@@ -184,7 +183,7 @@ class TorusAtWorkTest {
             watcher = ClearanceWatcher.of(ARM, AllowedCollisions.none())
                     .using(DETECTOR)
                     .world(ball);
-            watcher.joints(RandomStates.set(state, random).values());
+            watcher.joints(state.randomize(random).values());
             assertTrue(watcher.runIfDue());
             ClearanceWatcher.Reading reading = watcher.latest().orElseThrow();
             double self = gap(state, head(state), HEAD);
@@ -247,7 +246,7 @@ class TorusAtWorkTest {
 
     private static ClashReport analyse(Detector detector, Part... parts) {
         return ClashAnalysis.run(
-                Assembly.of("plant", List.of(parts)), ClashRules.of(1e-3, 0.2), ClashProgress.SILENT, 2, detector);
+                Assembly.of("plant", List.of(parts)), ClashRules.of(1e-3, 0.2), (done, total) -> {}, 2, detector);
     }
 
     @Test
@@ -257,7 +256,7 @@ class TorusAtWorkTest {
         Part ring = Part.of("ring", new Torus(1, 0.25).body());
         Part shaft = Part.of("shaft", TriangleMesh.box(0.9, 0.9, 4), Pose.translation(0.05, 0, 0));
         Assembly assembly = Assembly.of("bearing", List.of(ring, shaft));
-        ClashReport report = ClashAnalysis.run(assembly, ClashRules.of(0.001, 0.2), ClashProgress.SILENT, 1, detector);
+        ClashReport report = ClashAnalysis.run(assembly, ClashRules.of(0.001, 0.2), (done, total) -> {}, 1, detector);
         // end
         assertEquals(ClashKind.CLEARANCE, report.clashes().get(0).kind());
         double gap = CircleDistance.of(
@@ -277,7 +276,7 @@ class TorusAtWorkTest {
                     .inGroup("boxes"));
         }
         ClashReport found = ClashAnalysis.run(
-                Assembly.of("many", parts), ClashRules.of(1e-3, 0.2), ClashProgress.SILENT, 2, detector);
+                Assembly.of("many", parts), ClashRules.of(1e-3, 0.2), (done, total) -> {}, 2, detector);
         Map<ClashKind, Integer> seen = new java.util.EnumMap<>(ClashKind.class);
         for (int i = 0; i < 120; i++) {
             String name = "box " + i;

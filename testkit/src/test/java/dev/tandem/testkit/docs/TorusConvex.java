@@ -4,7 +4,7 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
-import dev.tandem.internal.convex.Convex;
+import dev.tandem.tree.Convex;
 
 /** Torus against any convex shape: a bracket of the solid's distance from the circle, narrowed by halving arcs. */
 public final class TorusConvex implements ProximityTest<TorusElement, ConvexElement> {

@@ -22,7 +22,6 @@ import dev.tandem.math.LinearMotion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.scene.Scene;
-import dev.tandem.scene.ScenePair;
 import dev.tandem.search.Budget;
 import dev.tandem.search.Verdict;
 import dev.tandem.testkit.random.RandomPoses;
@@ -67,7 +66,7 @@ class TorusEverywhereTest {
         Scene scene = new Scene(Tandem.detector(AddAShapeTest.withTorus(Tandem.standardBank())));
         int ring = scene.add("ring", new Torus(1, 0.25).body());
         int pin = scene.add("pin", Body.of(new Sphere(0.5)));
-        ScenePair closest = scene.smallestClearance().orElseThrow(); // ring and pin, 0.25 apart
+        Scene.Pair closest = scene.smallestClearance().orElseThrow(); // ring and pin, 0.25 apart
         // end
         assertEquals(List.of(ring, pin), List.of(closest.a(), closest.b()));
         assertEquals(0.25, closest.gap().distance(), 1e-12);
@@ -105,7 +104,7 @@ class TorusEverywhereTest {
                 }
             }
             TreeSet<Integer> found = new TreeSet<>();
-            for (ScenePair pair : scene.near(margin)) {
+            for (Scene.Pair pair : scene.near(margin)) {
                 if (pair.a() == own) {
                     found.add(pair.b());
                     Ball one = balls.get(ids.indexOf(pair.b()));

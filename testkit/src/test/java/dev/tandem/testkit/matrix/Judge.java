@@ -12,7 +12,7 @@ import dev.tandem.Tandem;
 import dev.tandem.TouchingPairs;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Ray;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.search.Budget;
@@ -120,7 +120,7 @@ final class Judge {
         double close = 1e-6 * m.size() + tolerance + 1e-12 * m.size() + m.error();
         Pose start = m.a().pose();
         Pose end = Pose.translation(way.times(2 * m.gap() + close)).times(start);
-        Cast cast = detector.cast(m.a(), m.b(), new LinearMotion(start, end));
+        Cast cast = detector.cast(m.a(), m.b(), Motion.linear(start, end));
         double path = 2 * m.gap() + close;
         expect(cast.collides(), "cast: misses");
         expect(cast.lower() * path <= m.gap() + close, "cast: no contact before " + cast.lower() * path);
@@ -131,7 +131,7 @@ final class Judge {
         }
         if (m.gap() > 8 * close) {
             Pose before = Pose.translation(way.times(m.gap() - 4 * close)).times(start);
-            expect(!detector.cast(m.a(), m.b(), new LinearMotion(start, before)).collides(), "cast: false alarm");
+            expect(!detector.cast(m.a(), m.b(), Motion.linear(start, before)).collides(), "cast: false alarm");
         }
     }
 

@@ -9,7 +9,6 @@ import dev.tandem.geometry.Cone;
 import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Ellipsoid;
-import dev.tandem.geometry.FieldGrid;
 import dev.tandem.geometry.HalfSpace;
 import dev.tandem.geometry.HeightField;
 import dev.tandem.geometry.Molecule;
@@ -369,7 +368,7 @@ final class Kinds {
             values[k] = step * layer - 1.5 * r;
         }
         Vec3 low = new Vec3(-r, -r, -r);
-        SignedDistanceField field = SignedDistanceField.of(FieldGrid.of(low, step, n, n, n, values), r / 4);
+        SignedDistanceField field = SignedDistanceField.ofGrid(low, step, n, n, n, values, r / 4);
         Body body = Body.of(field);
         Piece box = cell(body, low, new Vec3(r, r, 0.5 * r));
         return new Specimen(body, List.of(box), field.bound(), 6 * r, false, null);

@@ -4,7 +4,6 @@ import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointType;
-import dev.tandem.robot.RandomStates;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.SelfCollision;
@@ -70,7 +69,7 @@ final class ClosestApproach {
     double search(int starts, SplittableRandom random) {
         double best = Double.POSITIVE_INFINITY;
         for (int s = 0; s < starts && best > 0; s++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             for (int v = 0; v < variables.length && s % 2 == 1; v++) {
                 state.set(variables[v], random.nextBoolean() ? lower[v] : upper[v]);
             }

@@ -8,13 +8,12 @@ import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
-import dev.tandem.robot.RandomStates;
+import dev.tandem.robot.LinkClearance;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.check.LinkClearance;
-import dev.tandem.robot.check.LinkContact;
 import dev.tandem.robot.check.SelfCollision;
-import dev.tandem.robot.check.SelfCollisionByPairs;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
 import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.robot.proof.NeverTouching.Finding;
 import dev.tandem.robot.proof.NeverTouching.Outcome;
@@ -53,7 +52,7 @@ class RealSelfCollisionTest {
         RobotState state = model.newState();
         int hits = 0;
         for (int k = 0; k < states; k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             String where = model.name() + ", seed " + seed + ", state " + k;
             List<LinkContact> expected = plain.touching(state);
             hits += expected.isEmpty() ? 0 : 1;
@@ -99,7 +98,7 @@ class RealSelfCollisionTest {
         RobotState state = model.newState();
         Set<String> seen = new HashSet<>();
         for (int k = 0; k < states; k++) {
-            RandomStates.set(state, random);
+            state.randomize(random);
             for (LinkContact c : self.touching(state)) {
                 seen.add(c.a() + " " + c.b());
                 assertFalse(proved.contains(c.a() + " " + c.b()), "seed " + seed + ", state " + k + ": " + c);
@@ -135,7 +134,7 @@ class RealSelfCollisionTest {
         SplittableRandom random = new SplittableRandom(seed);
         RobotState state = model.newState();
         for (int k = 0; k < states; k++) {
-            assertFalse(all.collides(RandomStates.set(state, random)), "seed " + seed + ", state " + k);
+            assertFalse(all.collides(state.randomize(random)), "seed " + seed + ", state " + k);
         }
         double closest = Double.POSITIVE_INFINITY;
         long tried = 0;

@@ -9,7 +9,6 @@ import dev.tandem.Body;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.Box;
-import dev.tandem.geometry.FieldGrid;
 import dev.tandem.geometry.HeightField;
 import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
@@ -181,27 +180,16 @@ class FieldAnswersTest {
             double z = layer * 0.15 - 1.5;
             values[i] = Math.sqrt(x * x + y * y + z * z) - 1;
         }
-        FieldGrid grid = FieldGrid.of(new Vec3(-1.5, -1.5, -1.5), 0.15, n, n, n, values);
-        assertTrue(grid.lipschitz() >= 1 && grid.lipschitz() <= 1.75, "L = " + grid.lipschitz());
-        assertEquals(values[0], grid.value(-1.5, -1.5, -1.5), 1e-15);
-        assertEquals(values[values.length - 1], grid.value(1.5, 1.5, 1.5), 1e-15);
-        assertEquals(0.5 * (values[0] + values[1]), grid.value(-1.425, -1.5, -1.5), 1e-15);
-        SplittableRandom random = new SplittableRandom(8);
-        for (int i = 0; i < 5000; i++) {
-            Vec3 p = new Vec3(random.nextDouble(-1.5, 1.5), random.nextDouble(-1.5, 1.5), random.nextDouble(-1.5, 1.5));
-            Vec3 q = p.plus(
-                    new Vec3(random.nextDouble(-0.1, 0.1), random.nextDouble(-0.1, 0.1), random.nextDouble(0.1)));
-            double differ = Math.abs(grid.value(p.x(), p.y(), p.z()) - grid.value(q.x(), q.y(), q.z()));
-            assertTrue(differ <= grid.lipschitz() * p.distanceTo(q) + 1e-14, "seed 8, " + p + " " + q);
-        }
-        SignedDistanceField field = SignedDistanceField.of(grid, 0.1);
+        SignedDistanceField field = SignedDistanceField.ofGrid(new Vec3(-1.5, -1.5, -1.5), 0.15, n, n, n, values, 0.1);
         double spacing = 0.15 * Math.sqrt(3);
         for (double gap : new double[] {0.01, 0.3, 1}) {
             Body b = Body.of(new Sphere(0.5)).at(Pose.translation(0, 0, 1.5 + gap));
             double found = Tandem.distance(Body.of(field), b).distance();
             assertTrue(found <= gap + spacing && found >= gap - spacing - field.bound(), gap + ": " + found);
         }
-        assertThrows(IllegalArgumentException.class, () -> FieldGrid.of(new Vec3(0, 0, 0), 1, 2, 2, 2, 0, 0));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> SignedDistanceField.ofGrid(new Vec3(0, 0, 0), 1, 2, 2, 2, new double[2], 1));
     }
 
     @Test

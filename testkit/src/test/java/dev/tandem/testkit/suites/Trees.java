@@ -5,6 +5,7 @@ import dev.tandem.bank.TestBank;
 import dev.tandem.element.Leaves;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.elements.TriangleLeaves;
 import dev.tandem.internal.pairs.ObbObb;
 import dev.tandem.internal.trees.AabbTree;
 import dev.tandem.internal.trees.MeshTree;
@@ -35,7 +36,7 @@ final class Trees {
 
     /** Those that have no kernel of their own. */
     static List<TestTree> others(TriangleMesh mesh) {
-        return others(Leaves.of(mesh));
+        return others(new TriangleLeaves(mesh));
     }
 
     /** The same over any leaves. */

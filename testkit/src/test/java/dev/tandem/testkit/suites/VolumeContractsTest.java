@@ -14,6 +14,7 @@ import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.elements.TriangleLeaves;
 import dev.tandem.internal.trees.ShapeTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -45,7 +46,7 @@ class VolumeContractsTest {
     private static final double CURVED = 1e-9;
 
     private static Leaves triangles(SplittableRandom random, double shift) {
-        return Leaves.of(mesh(random, shift));
+        return new TriangleLeaves(mesh(random, shift));
     }
 
     private static TriangleMesh mesh(SplittableRandom random, double shift) {

@@ -8,6 +8,7 @@ import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.KdopElement;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.elements.RssElement;
+import dev.tandem.internal.elements.TriangleLeaves;
 import dev.tandem.testkit.random.MeshShapes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.TestTree;
@@ -21,7 +22,7 @@ class VolumesHoldTest {
     @Test
     void cornersOfTriangles() {
         for (long seed = 1601_000; seed < 1601_080; seed++) {
-            Leaves leaves = Leaves.of(mesh(new SplittableRandom(seed)));
+            Leaves leaves = new TriangleLeaves(mesh(new SplittableRandom(seed)));
             for (TestTree tree : Trees.others(leaves)) {
                 check(tree, leaves, seed);
             }

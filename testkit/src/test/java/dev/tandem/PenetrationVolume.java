@@ -3,9 +3,9 @@ package dev.tandem;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Point;
-import dev.tandem.internal.convex.Convex;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import java.util.PriorityQueue;
  * <p>It is an example of a question that is built on others. The bounds hold but for the library's tolerance: what is
  * 1e-12 × size outside counts as touching.
  */
-public final class PenetrationVolume {
+final class PenetrationVolume {
 
     /** Beyond this a cell is as small as rounding. */
     private static final int DEEPEST = 40;

@@ -1,5 +1,7 @@
-package dev.tandem.element;
+package dev.tandem.internal.elements;
 
+import dev.tandem.element.Leaves;
+import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
@@ -13,7 +15,7 @@ public final class TriangleLeaves implements Leaves {
 
     private final TriangleMesh mesh;
 
-    TriangleLeaves(TriangleMesh mesh) {
+    public TriangleLeaves(TriangleMesh mesh) {
         this.mesh = mesh;
     }
 

@@ -1,7 +1,4 @@
-package dev.tandem.internal.convex;
-
-import dev.tandem.internal.rounding.Limits;
-import org.jspecify.annotations.Nullable;
+package dev.tandem.tree;
 
 /**
  * A convex solid in its own frame, known by its support function: the <i>core</i>, grown by a rounding radius. A ball is
@@ -14,26 +11,26 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Convex {
 
-    static final double[] NO_VERTICES = new double[0];
+    private static final double[] NO_VERTICES = new double[0];
 
     /** The point found by {@link #support}. */
-    protected double x;
+    public double x;
 
-    protected double y;
-    protected double z;
+    public double y;
+    public double z;
 
-    double centreX;
-    double centreY;
-    double centreZ;
-    double reach;
-    double rounding;
+    private double centreX;
+    private double centreY;
+    private double centreZ;
+    private double reach;
+    private double rounding;
 
     /**
      * Finds a point of the core that is furthest in a direction, and leaves it in x, y, z.
      *
      * <p>The direction has any length but zero. The point may fall short of the furthest by a few units of 2⁻⁵³ × reach.
      */
-    protected abstract void support(double dx, double dy, double dz);
+    public abstract void support(double dx, double dy, double dz);
 
     /**
      * Writes the corners of the core's flat part that looks in a direction of length one, x, y, z of one after the other
@@ -42,7 +39,7 @@ public abstract class Convex {
      *
      * @return how many there are
      */
-    protected int face(double dx, double dy, double dz, double[] out) {
+    public int face(double dx, double dy, double dz, double[] out) {
         support(dx, dy, dz);
         out[0] = x;
         out[1] = y;
@@ -106,45 +103,21 @@ public abstract class Convex {
         return reach + rounding;
     }
 
+    /** The radius of a ball around {@link #centre} that holds the core. */
+    public final double reach() {
+        return reach;
+    }
+
     /**
      * The coordinates of the core's vertices if it is a polytope; only the first {@link #vertexCount} count. Answers
      * about polytopes are exact, or right to rounding.
      */
-    double[] vertices() {
+    public double[] vertices() {
         return NO_VERTICES;
     }
 
     /** How many vertices the core has; 0 if it is curved. */
-    int vertexCount() {
+    public int vertexCount() {
         return 0;
-    }
-
-    /**
-     * The furthest point of a curved core in a direction, to twice the digits: for pairs whose last digits doubles do
-     * not show. Null where there is no such formula, and for polytopes, which need none.
-     */
-    @Nullable
-    PreciseVector preciseSupport(PreciseVector direction) {
-        return null;
-    }
-
-    /** Whether there are twice the digits to be had: of a polytope, or by {@link #preciseSupport}. */
-    boolean isPrecise() {
-        return vertexCount() > 0;
-    }
-
-    /** Whether the support walks along edges, and might lose more than rounding on an ill-shaped hull. */
-    boolean isClimbed() {
-        return false;
-    }
-
-    static double length(double x, double y, double z) {
-        return Math.sqrt(x * x + y * y + z * z);
-    }
-
-    static void check(String what, double value) {
-        if (!(value >= 0 && value <= Limits.LARGEST_COORDINATE)) {
-            throw new IllegalArgumentException(what + " is " + value + "; a number from 0 to 1e30 is needed");
-        }
     }
 }

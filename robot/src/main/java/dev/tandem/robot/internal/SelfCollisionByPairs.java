@@ -1,4 +1,4 @@
-package dev.tandem.robot.check;
+package dev.tandem.robot.internal;
 
 import dev.tandem.Body;
 import dev.tandem.Detector;
@@ -10,18 +10,20 @@ import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.AttachedBody;
+import dev.tandem.robot.LinkClearance;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.internal.RobotParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a robot touches itself: every pair of links that is not allowed to touch, every piece of one against every
- * piece of the other. The plainest way, and the oracle of {@link SelfCollision}. It takes no proof on trust: pairs that
+ * piece of the other. The plainest way, and the oracle of {@code SelfCollision}. It takes no proof on trust: pairs that
  * are {@link AllowedCollisions.Reason#PROVED_NEVER proved} never to touch are checked like others. For one thread; make
  * one per thread.
  *
@@ -36,10 +38,10 @@ public final class SelfCollisionByPairs {
     private static final class Pair {
         private final Part a;
         private final Part b;
-        private final AllowedCollisions.@Nullable Condition condition;
+        private final @Nullable Predicate<RobotState> condition;
         private final @Nullable PreparedQuery[] queries;
 
-        Pair(Part a, Part b, AllowedCollisions.@Nullable Condition condition) {
+        Pair(Part a, Part b, @Nullable Predicate<RobotState> condition) {
             this.a = a;
             this.b = b;
             this.condition = condition;
@@ -59,7 +61,7 @@ public final class SelfCollisionByPairs {
         }
 
         boolean isOff(RobotState state) {
-            return condition != null && condition.allows(state);
+            return condition != null && condition.test(state);
         }
     }
 
@@ -85,7 +87,7 @@ public final class SelfCollisionByPairs {
     }
 
     /** Whether two parts are checked: both are there, neither holds the other, and they are not allowed to touch. */
-    static boolean isChecked(RobotParts robot, AllowedCollisions allowed, int i, int j) {
+    public static boolean isChecked(RobotParts robot, AllowedCollisions allowed, int i, int j) {
         if (!robot.hasGeometry(i) || !robot.hasGeometry(j) || robot.isHeld(i, j)) {
             return false;
         }

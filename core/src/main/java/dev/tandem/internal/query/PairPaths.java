@@ -1,5 +1,7 @@
-package dev.tandem.bank;
+package dev.tandem.internal.query;
 
+import dev.tandem.bank.LeafTests;
+import dev.tandem.bank.PartPath;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -7,7 +9,7 @@ import java.util.List;
  * Which parts the entries of a list are between: one run of entries for each change of the trails, and one run in all
  * where bodies have no parts. Reusable; it allocates only when there are more runs than ever before.
  */
-public final class PairPaths {
+final class PairPaths {
 
     private static final class Run {
         int from;
@@ -21,7 +23,7 @@ public final class PairPaths {
     private int count;
     private boolean wholesTouch;
 
-    public void clear() {
+    void clear() {
         count = 0;
         wholesTouch = false;
     }
@@ -32,7 +34,7 @@ public final class PairPaths {
      * @param entry its place in the list
      * @param touches whether its two leaves touch, rather than being near each other
      */
-    public void note(int entry, LeafTests tests, boolean touches) {
+    void note(int entry, LeafTests tests, boolean touches) {
         PartPath a = tests.trailA();
         PartPath b = tests.trailB();
         Run last = count == 0 ? null : runs.get(count - 1);
@@ -52,12 +54,12 @@ public final class PairPaths {
     }
 
     /** Whether leaves touch that are in no part: then there is but one pair of surfaces, and these touch. */
-    public boolean wholesTouch() {
+    boolean wholesTouch() {
         return wholesTouch;
     }
 
     /** Whether leaves of these two parts touch. */
-    public boolean touch(PartPath a, PartPath b) {
+    boolean touch(PartPath a, PartPath b) {
         boolean found = false;
         for (int i = 0; !found && i < count; i++) {
             Run run = runs.get(i);
@@ -67,7 +69,7 @@ public final class PairPaths {
     }
 
     /** One of these two parts is inside the other. */
-    public void markContained(PartPath a, PartPath b) {
+    void markContained(PartPath a, PartPath b) {
         for (int i = 0; i < count; i++) {
             Run run = runs.get(i);
             run.contained |= run.a.isSame(a) && run.b.isSame(b);
@@ -79,11 +81,11 @@ public final class PairPaths {
         return count > 0 && run(entry).contained;
     }
 
-    public PartPath a(int entry) {
+    PartPath a(int entry) {
         return run(entry).a;
     }
 
-    public PartPath b(int entry) {
+    PartPath b(int entry) {
         return run(entry).b;
     }
 

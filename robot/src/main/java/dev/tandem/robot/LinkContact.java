@@ -1,4 +1,4 @@
-package dev.tandem.robot.check;
+package dev.tandem.robot;
 
 import dev.tandem.math.Vec3;
 
