@@ -1,5 +1,7 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.internal.rounding.Limits;
+
 /** Lengths of vectors, and of what a solid is made from. */
 final class Lengths {
 
@@ -10,7 +12,7 @@ final class Lengths {
     }
 
     static void check(String what, double value) {
-        if (!(value >= 0 && value <= 1e30)) {
+        if (!(value >= 0 && value <= Limits.LARGEST_COORDINATE)) {
             throw new IllegalArgumentException(what + " is " + value + "; a number from 0 to 1e30 is needed");
         }
     }
