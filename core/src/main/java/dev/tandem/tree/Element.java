@@ -8,6 +8,9 @@ import dev.tandem.internal.rounding.Rounding;
  */
 public abstract class Element {
 
+    /** Room for a box; an element belongs to one query. */
+    private final double[] corners = new double[6];
+
     /**
      * Writes a point of what is shown to {@code out}, in its own frame: one of a shape, any one of a volume. Which side
      * of a surface it is on tells on which side all of it is. False if the element knows none.
@@ -18,7 +21,7 @@ public abstract class Element {
 
     /** How far from its frame's origin its points are, at most; infinite without an end, NaN if it cannot say. */
     public double farthest() {
-        double[] box = new double[6];
+        double[] box = corners;
         if (!box(box)) {
             return Double.NaN;
         }
@@ -45,7 +48,7 @@ public abstract class Element {
      * @param sums for each axis, what the rounding is relative to
      */
     public boolean boxAt(double[] pose, double[] out, double[] sums) {
-        double[] box = new double[6];
+        double[] box = corners;
         if (!box(box)) {
             return false;
         }
@@ -69,7 +72,7 @@ public abstract class Element {
 
     /** Writes a ball that holds what is shown: x, y, z and radius. False if it cannot say. */
     public boolean ball(double[] out) {
-        double[] box = new double[6];
+        double[] box = corners;
         if (!box(box)) {
             return false;
         }
