@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -35,12 +36,14 @@ class OutsideProjectTest {
 
     @Test
     void aProjectOutsideBuildsAndRunsWithTheArtifacts() throws IOException, InterruptedException {
-        Path core = jar("core");
-        Path io = jar("io");
         Path repository = WORK.resolve("repository");
         install(repository, "tandem", ROOT.resolve("pom.xml"), null);
-        install(repository, "tandem-core", ROOT.resolve("core/pom.xml"), core);
-        install(repository, "tandem-io", ROOT.resolve("io/pom.xml"), io);
+        List<String> jars = new ArrayList<>();
+        for (String module : List.of("core", "robot", "clash", "io")) {
+            Path jar = jar(module);
+            install(repository, "tandem-" + module, ROOT.resolve(module + "/pom.xml"), jar);
+            jars.add(jar.toString());
+        }
         Path project = WORK.resolve("consumer");
         copyTree(ROOT.resolve("examples/consumer"), project);
 
@@ -56,12 +59,9 @@ class OutsideProjectTest {
                 "package");
 
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        String path = String.join(
-                File.pathSeparator,
-                project.resolve("target/workcell.jar").toString(),
-                core.toString(),
-                io.toString(),
-                resolved(repository.resolve("org/snakeyaml/snakeyaml-engine")).toString());
+        jars.add(project.resolve("target/workcell.jar").toString());
+        jars.add(resolved(repository.resolve("org/snakeyaml/snakeyaml-engine")).toString());
+        String path = String.join(File.pathSeparator, jars);
         String said =
                 run(project, java.toString(), "-p", path, "-m", "com.example.workcell/com.example.workcell.Workcell");
         assertEquals(

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tandem.Tandem;
 import dev.tandem.bench.workload.Workloads;
+import dev.tandem.clash.Assembly;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -55,7 +58,9 @@ final class TemporaryProject {
         List<String> path = new ArrayList<>(List.of(place(program)));
         if (withLibrary) {
             path.add(place(Workloads.class));
-            path.add(place(Tandem.class));
+            for (Class<?> module : List.of(Tandem.class, RobotModel.class, Assembly.class, SampleMeshes.class)) {
+                path.add(place(module));
+            }
         }
         Manifest manifest = new Manifest();
         Attributes main = manifest.getMainAttributes();

@@ -134,8 +134,11 @@ public final class Certifier {
     }
 
     private void add(int nodeA, int nodeB, double factor, double d) {
-        separations.add(new Certificate.Separated(
-                a.memberOf(nodeA), b.memberOf(nodeB), factor * chosen[0], factor * chosen[1], factor * chosen[2], d));
+        // Adding zero turns −0 into 0.
+        double x = factor * chosen[0] + 0.0;
+        double y = factor * chosen[1] + 0.0;
+        double z = factor * chosen[2] + 0.0;
+        separations.add(new Certificate.Separated(a.memberOf(nodeA), b.memberOf(nodeB), x, y, z, d));
     }
 
     private boolean findPlane(int nodeA, int nodeB) {
