@@ -6,8 +6,7 @@
  *   rigid bodies on a Motion:   RigidAdvance  ─► distance(t) of any kind of body, and a bound on its speed
  * </pre>
  *
- * <p>A room of its own: its classes ask about an interval of time instead of a pose, so they are no entries of the
- * table of tests that {@code dev.tandem.proximity} is. Linear motion is solved by inclusion (Wang, Ferguson, Schneider,
+ * <p>These classes answer for an interval of time instead of a pose, so they are not entries of the bank. Linear motion is solved by inclusion (Wang, Ferguson, Schneider,
  * Jiang, Attene, Panozzo, <i>A Large-Scale Benchmark and an Inclusion-Based Algorithm for Continuous Collision
  * Detection</i>, 2021), rigid motion by conservative advancement (Mirtich, <i>Impulse-based Dynamic Simulation of Rigid
  * Body Systems</i>, 1996).

@@ -1,5 +1,5 @@
 /**
- * The one descent that walks any two test trees in tandem, and the table of tests it asks. Never sees geometry.
+ * The one descent that walks any two test trees in tandem. Independent of geometry.
  *
  * <pre>
  *   TestTree A ─┐                          ┌─ Query: prune, leaf, done

@@ -1,6 +1,6 @@
 /**
- * The room where two kinds meet: one class per pair of kinds, the left kind first, so that the list of files is the
- * list of tests. The standard bank is filled from here.
+ * The proximity and contact tests: one class per pair of kinds, named with the left kind first. The standard bank
+ * registers them.
  */
 @NullMarked
 package dev.tandem.internal.pairs;

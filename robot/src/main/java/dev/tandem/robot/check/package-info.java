@@ -1,5 +1,5 @@
 /**
- * Robots: links that hang on joints, where they stand for given joint values, and whether they touch themselves.
+ * Checks of robots: whether one touches itself or the world, at a state or during a motion, and how close it comes.
  *
  * <pre>
  *   RobotModel (immutable: links, joints, limits, geometry)
@@ -9,7 +9,7 @@
  *       ├──►  SelfCollision   which links touch, how close       ◄── AllowedCollisions, AttachedBody
  *       ├──►  RobotTree       the robot as one test tree         ──► RobotWorld: against anything else
  *       └──►  MotionCheck     a whole motion, with a guarantee
- *   MotionHulls, NeverTouching   what holds for all joint values within limits, proved
+ *   NeverTouching (robot.proof)  what holds for all joint values within limits, proved
  *   SphereRobot, ConfigurationBatch   very many configurations
  * </pre>
  *
