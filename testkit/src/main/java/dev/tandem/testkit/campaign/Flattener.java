@@ -19,17 +19,17 @@ final class Flattener {
 
     private final List<Piece> out = new ArrayList<>();
     private final List<Frame> frames = new ArrayList<>();
-    private final List<LeafKind> kinds = new ArrayList<>();
+    private final List<Leaf> leaves = new ArrayList<>();
 
     private Flattener() {}
 
-    /** The pieces of an item, and the frames and kinds of its leaves in the order of their numbers. */
-    record Flat(List<Piece> pieces, List<Frame> frames, List<LeafKind> kinds) {}
+    /** The pieces of an item, and its leaves and their frames in the order of their numbers. */
+    record Flat(List<Piece> pieces, List<Frame> frames, List<Leaf> leaves) {}
 
     static Flat flat(Item item) {
         Flattener flattener = new Flattener();
         flattener.add(item, Frame.WORLD, NO_PART);
-        return new Flat(flattener.out, flattener.frames, flattener.kinds);
+        return new Flat(flattener.out, flattener.frames, flattener.leaves);
     }
 
     static List<Piece> pieces(Item item) {
@@ -59,11 +59,11 @@ final class Flattener {
     private void addLeaf(Leaf leaf, Frame frame, int part) {
         for (Piece piece : LeafPieces.of(leaf, frame)) {
             piece.part = part;
-            piece.leaf = kinds.size();
+            piece.leaf = leaves.size();
             out.add(piece);
         }
         frames.add(frame);
-        kinds.add(leaf.kind());
+        leaves.add(leaf);
     }
 
     private void addRobot(Robot robot, Frame frame, int part) {

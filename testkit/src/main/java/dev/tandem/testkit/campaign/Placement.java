@@ -50,7 +50,7 @@ final class Placement {
         boolean inside = draw.chance(0.4);
         for (Piece piece : flat.pieces()) {
             all.add(piece);
-            if (flat.kinds().get(piece.leaf) == focus) {
+            if (flat.leaves().get(piece.leaf).kind() == focus) {
                 wanted.add(piece);
             }
         }
@@ -68,7 +68,7 @@ final class Placement {
         }
         List<Frame> empty = new ArrayList<>();
         for (int i = 0; i < flat.frames().size(); i++) {
-            if (flat.kinds().get(i) == focus) {
+            if (flat.leaves().get(i).kind() == focus) {
                 empty.add(flat.frames().get(i));
             }
         }

@@ -1,37 +1,22 @@
 package dev.tandem.testkit.campaign;
 
 import dev.tandem.Decision;
-import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.certificate.Certificate;
 import dev.tandem.math.Pose;
 import dev.tandem.search.Budget;
 import dev.tandem.search.Verdict;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
-import dev.tandem.testkit.campaign.Truth.Is;
 import dev.tandem.testkit.campaign.truth.Frame;
-import dev.tandem.testkit.certificate.CertificateChecker;
 import java.util.List;
 
-/** Searches with a budget, searches from a front, and certificates. */
+/** Searches with a budget and searches from a front. */
 final class SearchQuestions {
 
     static final long[] BUDGETS = {0, 1, 3, 10, 40, 200, Long.MAX_VALUE};
 
     private static final int APPROACH = 10;
-
-    /**
-     * In units of {@link Truth#rounding}, 1.8e-12 of the largest coordinate R: how far pieces may be apart for which there
-     * is no certificate. As documented, a plane must leave 1e-13 of the coordinates on both sides. These are, for each
-     * solid, twice the sum of its own coordinates, at most 2·6R as seen from any frame (a frame's origin and the solid are
-     * each within √3·R, and a sum of coordinates is up to √3 times a length), the sum of B's place in A's frame, 6R, and
-     * the heights of both along the plane's normal, 3.5R each: 37R or 2.1 units. The direction of the plane costs as much
-     * as the bracket of the distance of two solids is wide, 5e-13 of their sizes, up to 7R: 1.9 units. The reference is off
-     * by up to one unit.
-     */
-    private static final double NO_ROOM = 5;
 
     private SearchQuestions() {}
 
@@ -40,7 +25,7 @@ final class SearchQuestions {
                 Question.of("search", 1, SearchQuestions::search),
                 Question.of("front", 2, SearchQuestions::front),
                 Question.of("front over edits", 2, EditedFront::ask),
-                Question.of("certificate", 1, SearchQuestions::certificate));
+                Question.of("certificate", 1, CertificateQuestion::ask));
     }
 
     private static void search(Situation s, Findings out) {
@@ -160,25 +145,5 @@ final class SearchQuestions {
             item = placed.item();
         }
         return item;
-    }
-
-    private static void certificate(Situation s, Findings out) {
-        Detector detector = Tandem.detector();
-        if (!detector.knowsCertificate(s.a(), s.b())) {
-            return;
-        }
-        Certificate found;
-        try {
-            found = detector.certify(s.a(), s.b());
-        } catch (IllegalStateException e) {
-            out.require(
-                    s.truth.low <= NO_ROOM * s.truth.rounding,
-                    "certify gives up on bodies " + s.truth.low + " apart: " + e);
-            return;
-        }
-        out.check(s.truth.touch == Is.UNDECIDED ? Is.UNDECIDED : s.truth.touch, found.hit(), "a certified hit");
-        String objection =
-                new CertificateChecker().objection(found, s.a(), s.b()).orElse("");
-        out.require(objection.isEmpty(), "the checker objects: " + objection);
     }
 }
