@@ -194,7 +194,7 @@ final class CommandMotion {
     private Is touches(Ray ray, double length) {
         Vec3 o = ray.origin();
         Vec3 e = ray.at(length);
-        Frame frame = new Frame(Frame.WORLD.m(), false, 0);
+        Frame frame = Frame.WORLD.asRounded();
         Piece segment = Piece.ofPoints(frame, 0, o.x(), o.y(), o.z(), e.x(), e.y(), e.z());
         return new Truth(truth.piecesA, List.of(segment)).touch;
     }

@@ -73,7 +73,7 @@ final class MotionQuestions {
         Vec3 d = ray.unitDirection();
         boolean alongAxis = Math.abs(d.x()) + Math.abs(d.y()) + Math.abs(d.z()) == 1;
         // The end of a slanted ray is rounded.
-        Frame frame = alongAxis ? Frame.WORLD : new Frame(Frame.WORLD.m(), false, 0);
+        Frame frame = alongAxis ? Frame.WORLD : Frame.WORLD.asRounded();
         Piece segment = Piece.ofPoints(frame, 0, o.x(), o.y(), o.z(), e.x(), e.y(), e.z());
         return new Truth(pieces, List.of(segment)).touch;
     }

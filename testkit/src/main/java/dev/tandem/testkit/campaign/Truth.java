@@ -142,7 +142,7 @@ final class Truth {
         if (most < -rounding) {
             return Is.YES;
         }
-        boolean exact = a.exact && b.exact;
+        boolean exact = isExact(a, b);
         // A gap of 1e-12 of the size counts as touching, so one of a few roundings must.
         if (exact && !(a.isFlat() && b.isFlat()) && most <= 0x1p-46 * gap.scale) {
             return Is.YES;
@@ -154,6 +154,11 @@ final class Truth {
             return ExactOverlap.touches(a.points, b.points) ? Is.YES : Is.NO;
         }
         return Is.UNDECIDED;
+    }
+
+    /** Whether no coordinate of the two is rounded in the frame of either: sums of a few of them are doubles too. */
+    private boolean isExact(Piece a, Piece b) {
+        return a.exact && b.exact && reach <= 0x1p50 * Math.min(a.grain(), b.grain());
     }
 
     /** Whether the pieces overlap by more than rounding: shifted along the axes, they still have a point in common. */
@@ -181,7 +186,7 @@ final class Truth {
         Piece other = half == a ? b : a;
         double[] n = half.points;
         double distance;
-        boolean exact = half.exact && other.exact;
+        boolean exact = isExact(half, other);
         if (other.form == Piece.Form.HALF_SPACE) {
             double[] m = other.points;
             double cos = n[0] * m[0] + n[1] * m[1] + n[2] * m[2];

@@ -6,23 +6,40 @@ package dev.tandem.testkit.campaign.truth;
  *
  * @param m row-major 3×4
  * @param reach no translation on the way to this frame was longer, along any axis
+ * @param grain a power of two that all translations on the way to this frame are multiples of; +∞ if all are zero
  */
 @SuppressWarnings("ArrayRecordComponent") // Data that is never compared.
-public record Frame(double[] m, boolean exact, double reach) {
+public record Frame(double[] m, boolean exact, double reach, double grain) {
 
     public static final Frame WORLD = of(new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0});
 
     public static Frame of(double[] m) {
         boolean exact = true;
         double reach = 0;
+        double grain = Double.POSITIVE_INFINITY;
         for (int i = 0; i < 12; i++) {
             if (i % 4 == 3) {
                 reach = Math.max(reach, Math.abs(m[i]));
+                grain = Math.min(grain, grain(m[i]));
             } else {
                 exact &= m[i] == 0 || Math.abs(m[i]) == 1;
             }
         }
-        return new Frame(m.clone(), exact, reach);
+        return new Frame(m.clone(), exact, reach, grain);
+    }
+
+    /** This frame, taken as rounded. */
+    public Frame asRounded() {
+        return new Frame(m, false, reach, grain);
+    }
+
+    /** The largest power of two that a number is a multiple of; +∞ for zero. */
+    static double grain(double x) {
+        if (x == 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        long mantissa = Double.doubleToRawLongBits(x) & 0xfffffffffffffL;
+        return Math.scalb(Math.ulp(x), mantissa == 0 ? 52 : Long.numberOfTrailingZeros(mantissa));
     }
 
     /** A frame given in this one. */
@@ -39,7 +56,8 @@ public record Frame(double[] m, boolean exact, double reach) {
             sums &= isExact(r, p, 0);
         }
         double far = Math.max(Math.abs(out[3]), Math.max(Math.abs(out[7]), Math.abs(out[11])));
-        return new Frame(out, exact && in.exact && sums, Math.max(Math.max(reach, in.reach), far));
+        return new Frame(
+                out, exact && in.exact && sums, Math.max(Math.max(reach, in.reach), far), Math.min(grain, in.grain));
     }
 
     private double mapped(int row, double[] p, int at) {

@@ -26,7 +26,7 @@ public final class Piece {
 
     private final double[] measures;
 
-    /** Whether no coordinate was rounded. */
+    /** Whether no coordinate was rounded on the way to the world. */
     public final boolean exact;
 
     /** A ball around it without its radius: centre and radius. */
@@ -128,6 +128,15 @@ public final class Piece {
         }
         double far = Math.max(Math.abs(ball[0]), Math.max(Math.abs(ball[1]), Math.abs(ball[2])));
         return Math.max(frame.reach(), far + ball[3] + radius);
+    }
+
+    /** A power of two that all its coordinates, and those of the frames on the way to it, are multiples of. */
+    public double grain() {
+        double grain = form == Form.HALF_SPACE ? Frame.grain(points[3]) : Double.POSITIVE_INFINITY;
+        for (int i = 0; form == Form.POINTS && i < points.length; i++) {
+            grain = Math.min(grain, Frame.grain(points[i]));
+        }
+        return Math.min(grain, frame.grain());
     }
 
     /** Puts the furthest point of the core in a direction into {@code out}. */
