@@ -178,6 +178,14 @@ public final class Scene {
         return count;
     }
 
+    /** The ids of all bodies, in ascending order. */
+    public int[] ids() {
+        return IntStream.range(0, members.size())
+                .filter(id -> members.get(id) != null)
+                .toArray();
+    }
+
+    /** The name that a body was added with. */
     public String name(int id) {
         return member(id).name();
     }

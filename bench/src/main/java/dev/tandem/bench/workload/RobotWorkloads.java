@@ -105,11 +105,13 @@ final class RobotWorkloads {
             inputs.add(starts.get(k));
             inputs.add(goals.get(k));
         }
-        MotionCheck check = MotionCheck.of(robot, AllowedCollisions.adjacent(robot), List.of(), kitchen.get())
-                .base(Pose.translation(0, 0.6, SampleRobots.WAIST_HEIGHT + LIFT));
+        MotionCheck check = MotionCheck.of(robot, AllowedCollisions.adjacent(robot), List.of(), kitchen.get());
+        Pose base = Pose.translation(0, 0.6, SampleRobots.WAIST_HEIGHT + LIFT);
+        RobotState start = robot.newState().base(base);
+        RobotState goal = robot.newState().base(base);
         return counts -> {
             for (int k = 0; k < starts.size(); k++) {
-                MotionResult result = check.check(starts.get(k), goals.get(k));
+                MotionResult result = check.check(start.setAll(starts.get(k)), goal.setAll(goals.get(k)));
                 counts.answers += result.isFree() ? 1 : 0;
                 counts.leafTests += result.queries();
                 counts.other += result.intervals();

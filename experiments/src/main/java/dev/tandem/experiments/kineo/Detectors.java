@@ -8,6 +8,7 @@ import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.explore.Stance;
 import dev.tandem.plan.explore.Walker;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotWorld;
@@ -154,8 +155,8 @@ final class Detectors {
         long onlyPolygons = 0;
         for (Stance stance : stances) {
             walker.place(state, stance);
-            List<String> byVoxels = voxels.touching(state);
-            List<String> byPolygons = polygons.touching(state);
+            List<String> byVoxels = links(voxels);
+            List<String> byPolygons = links(polygons);
             hits += byVoxels.isEmpty() ? 0 : 1;
             linkHits += byVoxels.size();
             for (String link : byVoxels) {
@@ -168,6 +169,10 @@ final class Detectors {
                     byPolygons.stream().filter(l -> !byVoxels.contains(l)).count();
         }
         return new Agreement(stances.size(), hits, linkHits, onlyVoxels, confirmed, onlyPolygons);
+    }
+
+    private List<String> links(RobotWorld world) {
+        return world.touching(state).stream().map(LinkContact::a).distinct().toList();
     }
 
     /** By the keys of the cells that a link's corners are in: no tree and no test between shapes has a part in it. */

@@ -1,5 +1,7 @@
 package dev.tandem.plan.path;
 
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.search.Verdict;
 
@@ -10,9 +12,13 @@ import dev.tandem.search.Verdict;
 public final class JointMotions implements MotionValidator<double[]> {
 
     private final MotionCheck check;
+    private final RobotState start;
+    private final RobotState goal;
 
-    public JointMotions(MotionCheck check) {
+    public JointMotions(RobotModel model, MotionCheck check) {
         this.check = check;
+        this.start = model.newState();
+        this.goal = model.newState();
     }
 
     @Override
@@ -22,6 +28,6 @@ public final class JointMotions implements MotionValidator<double[]> {
 
     @Override
     public boolean isFree(double[] from, double[] to) {
-        return check.check(from, to).verdict() == Verdict.FREE;
+        return check.check(start.setAll(from), goal.setAll(to)).verdict() == Verdict.FREE;
     }
 }

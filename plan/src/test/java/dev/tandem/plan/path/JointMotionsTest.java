@@ -47,7 +47,7 @@ class JointMotionsTest {
         Body post = Body.of(new Box(0.1, 0.1, 1)).at(Pose.translation(1.5, 0, 0));
         AllowedCollisions allowed = AllowedCollisions.adjacent(arm);
         JointSpace space = new JointSpace(new double[] {-2, -2.6}, new double[] {2, 2.6}, new double[] {2, 1});
-        JointMotions motions = new JointMotions(MotionCheck.of(arm, allowed, List.of(), post));
+        JointMotions motions = new JointMotions(arm, MotionCheck.of(arm, allowed, List.of(), post));
         double[] start = {-1, 0};
         double[] goal = {1, 0};
         assertFalse(motions.isFree(start, goal), "the straight way sweeps over the post");

@@ -3,23 +3,24 @@ package dev.tandem.robot.check;
 import dev.tandem.Body;
 import dev.tandem.Detector;
 import dev.tandem.Tandem;
+import dev.tandem.bank.PartPath;
 import dev.tandem.internal.descent.Descent;
 import dev.tandem.internal.query.CollisionQuery;
 import dev.tandem.internal.rounding.MotionSlack;
-import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
 import dev.tandem.query.ToleranceQuery;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AttachedBody;
-import dev.tandem.robot.Joint;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
+import dev.tandem.scene.Scene;
 import dev.tandem.search.Verdict;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,17 +52,17 @@ public final class MotionCheck {
     private final RobotState end;
     private final SelfPairs withinLimits;
     private final SelfPairs beyondLimits;
-    private final @Nullable Body world;
-    private final double[] worldPose = new double[12];
+    private final MotionBounds bounds;
+    private final List<WorldGroup> worlds;
+    private final double[][] worldPoses;
+
+    /** The body of the world that a part came too close to last; by group × part. */
+    private final int[] closeBody;
+
     private final Descent[] @Nullable [] descents;
 
     /** The link that two links hang on, both below it or one of them it; by part × part. */
     private final int[] common;
-
-    /** How much all joint frames, and the base, may stretch a motion: as in the proofs of {@code dev.tandem.robot.proof}. */
-    private double loose;
-
-    private final double looseFrames;
 
     /** How often {@link PlacedParts#rounding} may add up in the deepest link. */
     private final double roundings;
@@ -74,10 +75,8 @@ public final class MotionCheck {
     private double[] from = new double[0];
     private double[] to = new double[0];
     private final double[] values;
-    /** How far a part moves against one of its ancestors; by part × part. */
-    private final double[] moves;
 
-    /** The pairs that are left, level by level. A world pair is the pair count plus its part. */
+    /** The pairs that are left, level by level. A world pair is the pair count plus its group × parts + its part. */
     private final int[][] left = new int[64][];
 
     private long queries;
@@ -91,7 +90,7 @@ public final class MotionCheck {
             RobotModel model,
             AllowedCollisions allowed,
             List<AttachedBody> attached,
-            @Nullable Body world,
+            List<WorldGroup> worlds,
             Detector detector) {
         parts = new RobotParts(model, attached);
         placed = new PlacedParts(parts, detector.bank());
@@ -101,9 +100,9 @@ public final class MotionCheck {
         beyondLimits = new SelfPairs(parts, allowed, false);
         placed.requireTests(beyondLimits);
         pairs = withinLimits;
-        this.world = world;
+        this.worlds = worlds;
         int n = parts.count;
-        descents = new Descent[n * (n + 1)][];
+        descents = new Descent[n * (n + worlds.size())][];
         common = new int[n * n];
         for (int b = 0; b < n; b++) {
             // The larger of two numbers is no ancestor of the other, so that its parent may take its place.
@@ -113,14 +112,8 @@ public final class MotionCheck {
             }
             common[b * n + b] = b;
         }
-        moves = new double[n * n];
+        bounds = new MotionBounds(parts, placed);
         values = new double[model.variables().size()];
-        double stretch = 1 + MotionSlack.PROOF;
-        double[] m = new double[12];
-        for (Joint joint : model.joints()) {
-            joint.origin().copyInto(m);
-            stretch *= Math.pow(BallCover.stretch(m, 0), 5);
-        }
         int[] depth = new int[n];
         int deepest = 0;
         for (int i = 1; i < n; i++) {
@@ -128,10 +121,11 @@ public final class MotionCheck {
             deepest = Math.max(deepest, depth[i]);
         }
         roundings = 4 + 0.25 * deepest;
-        looseFrames = stretch;
-        loose = stretch;
-        if (world != null) {
-            world.pose().copyInto(worldPose);
+        worldPoses = new double[worlds.size()][12];
+        closeBody = new int[worlds.size() * n];
+        for (int g = 0; g < worlds.size(); g++) {
+            Body world = worlds.get(g).body();
+            world.pose().copyInto(worldPoses[g]);
             for (int i = 0; i < n; i++) {
                 placed.requireTests(i, world.tree());
             }
@@ -140,7 +134,7 @@ public final class MotionCheck {
 
     /** Of a robot with itself. */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed) {
-        return new MotionCheck(model, allowed, List.of(), null, Tandem.detector());
+        return new MotionCheck(model, allowed, List.of(), List.of(), Tandem.detector());
     }
 
     /** Of a robot that may hold bodies, with itself and with a world that stands still. */
@@ -151,7 +145,17 @@ public final class MotionCheck {
     /** With tests of your choice. */
     public static MotionCheck of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world, Detector detector) {
-        return new MotionCheck(model, allowed, attached, world, detector);
+        return new MotionCheck(model, allowed, attached, List.of(WorldGroup.of(world, Set.of())), detector);
+    }
+
+    /**
+     * Of a robot with itself and with the named bodies of a scene as it stands now. As with a {@link RobotChecker}, allowed
+     * pairs may name bodies of the world.
+     */
+    public static MotionCheck of(
+            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Scene world, Detector detector) {
+        List<WorldGroup> groups = WorldGroup.of(world, new RobotParts(model, attached), allowed, detector);
+        return new MotionCheck(model, allowed, attached, groups, detector);
     }
 
     /** From now on, a contact is told to within this share of the motion. */
@@ -163,19 +167,22 @@ public final class MotionCheck {
         return this;
     }
 
-    /** Where the robot's root stands; it does not move. */
-    public MotionCheck base(Pose pose) {
-        state.base(pose);
-        double[] m = new double[12];
-        pose.copyInto(m);
-        loose = looseFrames * Math.pow(BallCover.stretch(m, 0), 5);
-        return this;
-    }
-
-    /** Checks the straight way in joint space; all variables in the model's order, those of followers are not read. */
-    public MotionResult check(double[] start, double[] goal) {
-        to = end.setAll(goal).values();
-        from = state.setAll(start).values();
+    /**
+     * Checks the straight way in joint space from one state to another. The robot's root stands where the states have it, and
+     * does not move.
+     *
+     * @throws IllegalArgumentException if the root stands elsewhere in the goal, or a floating joint turns
+     */
+    public MotionResult check(RobotState start, RobotState goal) {
+        parts.check(start);
+        parts.check(goal);
+        if (!Arrays.equals(start.linkPoses(), 0, 12, goal.linkPoses(), 0, 12)) {
+            throw new IllegalArgumentException("the root stands elsewhere in the goal: a base does not move; "
+                    + "join it to the world by a floating or planar joint");
+        }
+        to = end.setAll(goal.values()).values();
+        from = state.setAll(start.values()).base(start.pose(0)).values();
+        bounds.between(from, to, start.linkPoses());
         boolean within = state.isWithinLimits() && end.isWithinLimits();
         refuseTurningFreely();
         pairs = within ? withinLimits : beyondLimits;
@@ -184,11 +191,11 @@ public final class MotionCheck {
         unproved = 0;
         contactPair = -1;
         contactAt = Double.POSITIVE_INFINITY;
-        int all = pairs.count + (world == null ? 0 : parts.count);
+        int all = pairs.count + worlds.size() * parts.count;
         int[] first = level(0, all);
         int count = 0;
         for (int p = 0; p < all; p++) {
-            if (p < pairs.count || parts.hasGeometry(p - pairs.count)) {
+            if (p < pairs.count || meetsWorld(p)) {
                 first[count++] = p;
             }
         }
@@ -201,10 +208,26 @@ public final class MotionCheck {
                 contactAt <= 1 ? Verdict.HIT : Verdict.UNKNOWN,
                 freeUntil,
                 contactAt,
-                parts.names[withWorld ? contactPair - pairs.count : pairs.a[contactPair]],
-                withWorld ? WORLD : parts.names[pairs.b[contactPair]],
+                parts.names[withWorld ? part(contactPair) : pairs.a[contactPair]],
+                withWorld
+                        ? worlds.get(group(contactPair)).name(closeBody[contactPair - pairs.count])
+                        : parts.names[pairs.b[contactPair]],
                 queries,
                 intervals);
+    }
+
+    /** The part of a world pair. */
+    private int part(int pair) {
+        return (pair - pairs.count) % parts.count;
+    }
+
+    private int group(int pair) {
+        return (pair - pairs.count) / parts.count;
+    }
+
+    private boolean meetsWorld(int pair) {
+        int part = part(pair);
+        return parts.hasGeometry(part) && !worlds.get(group(pair)).exempt().contains(parts.names[part]);
     }
 
     private void search(int[] all, int count) {
@@ -218,7 +241,7 @@ public final class MotionCheck {
                 return;
             }
         }
-        isSearched(0, 1, 0, count);
+        searches(0, 1, 0, count);
     }
 
     private void refuseTurningFreely() {
@@ -245,7 +268,7 @@ public final class MotionCheck {
     }
 
     /** Goes through the pairs of a level from one time to another. False when the search is over. */
-    private boolean isSearched(double t0, double t1, int depth, int count) {
+    private boolean searches(double t0, double t1, int depth, int count) {
         intervals++;
         double middle = 0.5 * (t0 + t1);
         place(middle, 0.5 * (t1 - t0));
@@ -263,7 +286,7 @@ public final class MotionCheck {
         if (t1 - t0 <= tolerance || depth + 2 == left.length) {
             return !endsSearch(t0, t1, rest, remaining);
         }
-        return isSearched(t0, middle, depth + 1, remaining) && isSearched(middle, t1, depth + 1, remaining);
+        return searches(t0, middle, depth + 1, remaining) && searches(middle, t1, depth + 1, remaining);
     }
 
     /** An interval that is too short to cut: a contact, if they touch at its end; else the search goes on for a while. */
@@ -285,107 +308,24 @@ public final class MotionCheck {
 
     /** Puts the robot where it is at a time, and bounds how far each part moves within half an interval. */
     private void place(double time, double half) {
-        RobotModel model = parts.model;
         for (int v = 0; v < values.length; v++) {
             values[v] = time == 1 ? to[v] : from[v] + time * (to[v] - from[v]);
         }
         state.setAll(values);
         placed.place(state);
-        double[] links = state.linkPoses();
-        int n = parts.count;
-        for (int i = 0; i < n; i++) {
-            if (!parts.hasGeometry(i)) {
-                continue;
-            }
-            double sum = 0;
-            moves[i * n + i] = 0;
-            for (int x = i; x > 0; x = parts.parent[x]) {
-                if (x < parts.links) {
-                    sum += move(model, x, i, half, links);
-                }
-                moves[i * n + parts.parent[x]] = sum;
-            }
-        }
-    }
-
-    /** How far the joint above link x moves any point of part i. */
-    private double move(RobotModel model, int x, int i, double half, double[] links) {
-        Joint joint = model.joints().get(x - 1);
-        int v = model.firstVariableOf(x - 1);
-        double r = placed.balls[4 * i + 3];
-        int at = 12 * x;
-        switch (joint.type()) {
-            case FIXED -> {
-                return 0;
-            }
-            case REVOLUTE, CONTINUOUS -> {
-                double ax = joint.axis().x();
-                double ay = joint.axis().y();
-                double az = joint.axis().z();
-                return chord(v, half)
-                        * (reach(
-                                        links[at] * ax + links[at + 1] * ay + links[at + 2] * az,
-                                        links[at + 4] * ax + links[at + 5] * ay + links[at + 6] * az,
-                                        links[at + 8] * ax + links[at + 9] * ay + links[at + 10] * az,
-                                        links,
-                                        at,
-                                        4 * i)
-                                + r);
-            }
-            case PRISMATIC -> {
-                return (half * Math.abs(to[v] - from[v]) + rounding(v)) * loose;
-            }
-            case PLANAR -> {
-                double straight = half * BallCover.length(to[v] - from[v], to[v + 1] - from[v + 1], 0);
-                double slide = (straight + rounding(v) + rounding(v + 1)) * loose;
-                // About the joint's z axis through the child's origin, which slides along.
-                return slide
-                        + chord(v + 2, half)
-                                * (reach(links[at + 2], links[at + 6], links[at + 10], links, at, 4 * i) + r);
-            }
-            case FLOATING -> {
-                double straight =
-                        half * BallCover.length(to[v] - from[v], to[v + 1] - from[v + 1], to[v + 2] - from[v + 2]);
-                return (straight + rounding(v) + rounding(v + 1) + rounding(v + 2)) * loose;
-            }
-        }
-        throw new IllegalStateException("a joint of no type");
-    }
-
-    /** How far the values on the way, of a variable or of one that follows, are rounded. Nothing for one that stays. */
-    private double rounding(int v) {
-        RobotModel model = parts.model;
-        int leader = model.leaderOf(v);
-        if (from[leader] == to[leader]) {
-            return 0;
-        }
-        double led = Math.abs(model.multiplier(v)) * (Math.abs(from[leader]) + Math.abs(to[leader]));
-        return MotionSlack.JOINT_VALUE * (Math.abs(from[v]) + Math.abs(to[v]) + led + Math.abs(model.offset(v)));
-    }
-
-    private double chord(int v, double half) {
-        double turn = half * Math.abs(to[v] - from[v]) * (1 + MotionSlack.PROOF) + rounding(v);
-        return 2 * Math.sin(0.5 * Math.min(turn, Math.PI)) * loose;
-    }
-
-    /** The distance of a ball's centre from an axis through a link's origin. */
-    private double reach(double x, double y, double z, double[] links, int at, int ball) {
-        double dx = placed.balls[ball] - links[at + 3];
-        double dy = placed.balls[ball + 1] - links[at + 7];
-        double dz = placed.balls[ball + 2] - links[at + 11];
-        return BallCover.length(y * dz - z * dy, z * dx - x * dz, x * dy - y * dx) * loose;
+        bounds.measure(state.linkPoses(), half);
     }
 
     private boolean staysApart(int pair) {
         int n = parts.count;
         if (pair >= pairs.count) {
-            int part = pair - pairs.count;
-            return !isWithin(pair, moves[part * n], placed.balls[4 * part + 3]);
+            int part = part(pair);
+            return !isWithin(pair, bounds.moves[part * n], placed.balls[4 * part + 3]);
         }
         int a = pairs.a[pair];
         int b = pairs.b[pair];
         int base = common[a * n + b];
-        double motion = moves[a * n + base] + moves[b * n + base];
+        double motion = bounds.moves[a * n + base] + bounds.moves[b * n + base];
         if (placed.gap(a, b) > motion * (1 + MotionSlack.PROOF) + roundings * placed.rounding()) {
             return true;
         }
@@ -400,17 +340,15 @@ public final class MotionCheck {
 
     /** Whether any two pieces of a pair are what the query looks for. */
     private boolean ask(int pair, Query query) {
-        boolean withWorld = pair >= pairs.count;
-        int a = withWorld ? pair - pairs.count : pairs.a[pair];
-        int b = withWorld ? parts.count : pairs.b[pair];
+        if (pair >= pairs.count) {
+            return askWorld(pair, query);
+        }
+        int a = pairs.a[pair];
+        int b = pairs.b[pair];
         Descent[] all = descents(a, b);
-        int piecesB = withWorld ? 1 : placed.pieces(b);
+        int piecesB = placed.pieces(b);
         for (int k = 0; k < all.length; k++) {
-            if (withWorld) {
-                placed.ask(all[k], a, k, worldPose, query);
-            } else {
-                placed.ask(all[k], a, k / piecesB, b, k % piecesB, query);
-            }
+            placed.ask(all[k], a, k / piecesB, b, k % piecesB, query);
             if (query == hit ? hit.found() : within.found()) {
                 return true;
             }
@@ -418,16 +356,33 @@ public final class MotionCheck {
         return false;
     }
 
+    private boolean askWorld(int pair, Query query) {
+        int a = part(pair);
+        int g = group(pair);
+        Descent[] all = descents(a, parts.count + g);
+        for (int k = 0; k < all.length; k++) {
+            placed.ask(all[k], a, k, worldPoses[g], query);
+            if (query == hit ? hit.found() : within.found()) {
+                PartPath trail = query == hit ? hit.trailB() : within.trailB();
+                closeBody[pair - pairs.count] = trail.part(worlds.get(g).body().tree());
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The descents of a part with another, or with the group of the world that comes after all parts. */
     private Descent[] descents(int a, int b) {
-        int at = a * (parts.count + 1) + b;
+        int at = a * (parts.count + worlds.size()) + b;
         Descent[] known = descents[at];
         if (known == null) {
-            boolean withWorld = b == parts.count;
+            boolean withWorld = b >= parts.count;
             int piecesB = withWorld ? 1 : placed.pieces(b);
             known = new Descent[placed.pieces(a) * piecesB];
             for (int k = 0; k < known.length; k++) {
-                known[k] = world != null && withWorld
-                        ? placed.descent(a, k, world.tree())
+                known[k] = withWorld
+                        ? placed.descent(
+                                a, k, worlds.get(b - parts.count).body().tree())
                         : placed.descent(a, k / piecesB, b, k % piecesB);
             }
             descents[at] = known;

@@ -4,46 +4,36 @@ import dev.tandem.Body;
 import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.bank.LeafTests;
 import dev.tandem.bank.Witness;
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.query.Query;
 import dev.tandem.robot.AttachedBody;
+import dev.tandem.robot.LinkClearance;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A robot against its world: any body, such as a mesh, a voxel map or another robot. One descent for all links. For one
- * thread; make one per thread.
+ * A robot against its world: any body, such as a mesh, a voxel map or another robot. One descent for all links. Results
+ * call the world {@value MotionCheck#WORLD}; a {@link RobotChecker} names the bodies of a scene, and checks the robot
+ * against itself as well. For one thread; make one per thread.
  */
 public final class RobotWorld {
 
-    /** A link, or a held body, that touches the world. */
-    public record Touch(String link, int element, int part) {}
-
-    /**
-     * How close the link that is closest to the world is.
-     *
-     * @param pointOnLink in the world's frame
-     */
-    public record Clearance(String link, double distance, Vec3 pointOnLink, Vec3 pointOnWorld) {}
-
     private final RobotTree tree;
-    private final Body world;
+    private final WorldGroup world;
     private final PreparedQuery query;
-    private final TouchedLinks touched;
+    private final TouchedBodies touched;
 
-    private RobotWorld(Detector detector, RobotTree tree, Body world) {
+    private RobotWorld(Detector detector, RobotTree tree, WorldGroup world) {
         this.tree = tree;
         this.world = world;
-        this.query = detector.prepare(Body.of(tree), world);
-        this.touched = new TouchedLinks(tree);
+        this.query = detector.prepare(Body.of(tree), world.body());
+        this.touched = new TouchedBodies(tree, world);
     }
 
     /** All links against a world. */
@@ -59,7 +49,11 @@ public final class RobotWorld {
     /** With tests of your choice. */
     public static RobotWorld of(
             RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks, Detector detector) {
-        RobotTree tree = RobotTree.of(model.newState(), attached, withoutLinks);
+        return of(model, WorldGroup.of(world, withoutLinks), attached, detector);
+    }
+
+    static RobotWorld of(RobotModel model, WorldGroup world, List<AttachedBody> attached, Detector detector) {
+        RobotTree tree = RobotTree.of(model.newState(), attached, world.exempt());
         return new RobotWorld(RobotKernels.in(detector), tree, world);
     }
 
@@ -77,40 +71,35 @@ public final class RobotWorld {
     /** Whether any link touches the world. Allocates nothing, once every pair of trees has met. */
     public boolean collides(RobotState state) {
         tree.show(state);
-        return query.collides(world.pose());
+        return query.collides(pose());
     }
 
-    /** A link that touches, and the world's element that it touches; which one, if there are many, is not said. */
-    public Optional<Touch> first(RobotState state) {
-        return collides(state)
-                ? Optional.of(
-                        new Touch(tree.linkOfPart(query.collidingPartA()), query.collidingB(), query.collidingPartB()))
-                : Optional.empty();
+    /** A link that touches ({@code a}) and what it touches ({@code b}); which one, if there are many, is not said. */
+    public Optional<LinkContact> first(RobotState state) {
+        return contacts(state, true).stream().findFirst();
     }
 
-    /** All links that touch, in the order of the links. */
-    public List<String> touching(RobotState state) {
+    /** All links that touch and what they touch, in the order of the links. */
+    public List<LinkContact> touching(RobotState state) {
+        return contacts(state, false);
+    }
+
+    private List<LinkContact> contacts(RobotState state, boolean onlyOne) {
         tree.show(state);
-        query.ask(world.pose(), touched);
-        List<String> found = new ArrayList<>();
-        for (int part = 0; part < tree.partCount(); part++) {
-            String link = tree.linkOfPart(part);
-            if (touched.parts[part] && !found.contains(link)) {
-                found.add(link);
-            }
-        }
-        return found;
+        query.ask(pose(), touched.onlyOne(onlyOne));
+        return touched.contacts();
     }
 
-    /** The link that is closest; nothing if the world or the robot is empty. */
-    public Optional<Clearance> clearance(RobotState state) {
+    /** The link that is closest ({@code a}); nothing if the world or the robot is empty. */
+    public Optional<LinkClearance> clearance(RobotState state) {
         double distance = distance(state, Double.POSITIVE_INFINITY);
         if (!query.nearest().found()) {
             return Optional.empty();
         }
         Witness w = query.points();
-        return Optional.of(new Clearance(
+        return Optional.of(new LinkClearance(
                 tree.linkOfPart(query.nearest().trailA().part(tree)),
+                world.name(query.nearest().trailB().part(world.body().tree())),
                 distance,
                 new Vec3(w.ax, w.ay, w.az),
                 new Vec3(w.bx, w.by, w.bz)));
@@ -120,13 +109,13 @@ public final class RobotWorld {
     public double distance(RobotState state, double most) {
         tree.show(state);
         query.range(0, most);
-        return query.distance(world.pose());
+        return query.distance(pose());
     }
 
     /** Whether any link is at most this far from the world. Allocates nothing, once every pair of trees has met. */
     public boolean isWithin(RobotState state, double distance) {
         tree.show(state);
-        return query.isWithin(world.pose(), distance);
+        return query.isWithin(pose(), distance);
     }
 
     /** The query that the last answer came from: counters, and what it found. */
@@ -134,43 +123,7 @@ public final class RobotWorld {
         return query;
     }
 
-    /** Goes through all leaf pairs of links that were not found to touch before. */
-    private static final class TouchedLinks extends Query {
-
-        private final RobotTree tree;
-        final boolean[] parts;
-
-        TouchedLinks(RobotTree tree) {
-            this.tree = tree;
-            this.parts = new boolean[tree.partCount()];
-        }
-
-        @Override
-        public boolean usesBounds() {
-            return false;
-        }
-
-        @Override
-        public boolean leaf(LeafTests tests, int a, int b) {
-            int part = tests.trailA().part(tree);
-            parts[part] = parts[part] || tests.leavesTouch(a, b);
-            return false;
-        }
-
-        /** A link may be inside the world, or hold a piece of it, without touching its surface. */
-        @Override
-        public boolean seeksContainment() {
-            return true;
-        }
-
-        @Override
-        public void contained(LeafTests tests, int a, int b, Witness common) {
-            parts[tests.trailA().part(tree)] = true;
-        }
-
-        @Override
-        public void reset() {
-            Arrays.fill(parts, false);
-        }
+    private Pose pose() {
+        return world.body().pose();
     }
 }

@@ -38,7 +38,8 @@ class EmptyLinksTest {
         Body world = Body.of(TriangleMesh.box(2, 2, 2)).solid();
         for (Body body : List.of(world, Body.of(new Sphere(1)), Body.of(TriangleMesh.empty()))) {
             MotionCheck check = MotionCheck.of(empty, AllowedCollisions.none(), List.of(), body);
-            assertTrue(check.check(new double[] {-1}, new double[] {1}).isFree());
+            assertTrue(check.check(empty.newState().setAll(-1), empty.newState().setAll(1))
+                    .isFree());
             assertFalse(RobotWorld.of(empty, body).collides(empty.newState()));
             assertTrue(RobotWorld.of(empty, body).clearance(empty.newState()).isEmpty());
         }
@@ -53,9 +54,11 @@ class EmptyLinksTest {
         Body ball = Body.of(new Sphere(1)).at(Pose.translation(5, 0, 0));
         for (RobotModel model : List.of(slide(SOLID), slide(NOTHING, SOLID), slide(SOLID, NOTHING))) {
             MotionCheck check = MotionCheck.of(model, AllowedCollisions.none(), List.of(), ball);
-            MotionResult result = check.check(new double[] {0}, new double[] {6});
+            MotionResult result =
+                    check.check(model.newState().setAll(0), model.newState().setAll(6));
             assertEquals(0.5, result.contactAt(), 1e-5);
-            assertTrue(check.check(new double[] {0}, new double[] {2.9}).isFree());
+            assertTrue(check.check(model.newState().setAll(0), model.newState().setAll(2.9))
+                    .isFree());
             assertFalse(SelfCollision.of(model, AllowedCollisions.none()).collides(model.newState()));
         }
     }
@@ -67,7 +70,8 @@ class EmptyLinksTest {
                 Body.compound(Body.of(TriangleMesh.empty())),
                 Body.compound(Body.compound(), Body.of(VoxelMap.ofCellSize(0.1))))) {
             MotionCheck check = MotionCheck.of(model, AllowedCollisions.none(), List.of(), world);
-            assertTrue(check.check(new double[] {-1}, new double[] {1}).isFree());
+            assertTrue(check.check(model.newState().setAll(-1), model.newState().setAll(1))
+                    .isFree());
             assertFalse(RobotWorld.of(model, world).collides(model.newState()));
         }
     }

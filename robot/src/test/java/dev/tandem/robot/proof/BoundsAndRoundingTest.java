@@ -157,7 +157,8 @@ class BoundsAndRoundingTest {
                 new PairProof(placed, MotionHulls.covers(parts, PairProof.COVER), parts.count - 2, parts.count - 1);
         assertNotEquals(Outcome.PROVED, proof.prove(4000));
         MotionCheck check = MotionCheck.of(model, AllowedCollisions.none());
-        assertFalse(check.check(new double[] {0.1}, new double[] {0}).isFree());
+        assertFalse(check.check(model.newState().setAll(0.1), model.newState().setAll(0))
+                .isFree());
     }
 
     @Test
@@ -231,7 +232,8 @@ class BoundsAndRoundingTest {
         MotionCheck check = MotionCheck.of(model, AllowedCollisions.none());
         for (int i = 0; i < 300; i++) {
             double start = Math.pow(10, random.nextDouble(2, 9.9));
-            MotionResult result = check.check(new double[] {start}, new double[] {0.1});
+            MotionResult result =
+                    check.check(model.newState().setAll(start), model.newState().setAll(0.1));
             assertFalse(result.isFree(), "from " + start + ": " + result);
         }
     }
@@ -252,7 +254,8 @@ class BoundsAndRoundingTest {
                                     .following(new Mimic("j", 1, -far))));
             assertTrue(touchesAt(model, far));
             MotionCheck check = MotionCheck.of(model, AllowedCollisions.none());
-            MotionResult result = check.check(new double[] {far + way, 0}, new double[] {far, 0});
+            MotionResult result = check.check(
+                    model.newState().setAll(far + way, 0), model.newState().setAll(far, 0));
             assertFalse(result.isFree(), "far " + far + ", way " + way + ": " + result);
         }
     }

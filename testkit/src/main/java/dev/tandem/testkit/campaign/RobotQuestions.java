@@ -1,10 +1,14 @@
 package dev.tandem.testkit.campaign;
 
+import dev.tandem.Tandem;
 import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.MotionResult;
+import dev.tandem.robot.check.RobotChecker;
 import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.scene.Scene;
 import dev.tandem.search.Verdict;
 import dev.tandem.testkit.campaign.Built.Machine;
 import dev.tandem.testkit.campaign.Item.Placed;
@@ -40,6 +44,21 @@ final class RobotQuestions {
         BasicQuestions.interval(s, found, found, "a robot's distance", out);
         double tolerance = s.scale() * (s.random.nextBoolean() ? 0.9 : 1.1);
         out.check(s.truth.within(tolerance), world.isWithin(state, tolerance), "a robot within " + tolerance);
+        checker(s, machine, state, out);
+    }
+
+    /** The same by a checker whose world is a scene, from which no self-collision is asked. */
+    private static void checker(Situation s, Machine machine, RobotState state, Findings out) {
+        Scene scene = new Scene();
+        scene.add("b", s.b());
+        RobotChecker checker =
+                RobotChecker.of(machine.model(), allAllowed(machine), machine.attached(), scene, Tandem.detector());
+        out.check(s.truth.touch, checker.collides(state), "a robot checker's collides");
+        List<LinkContact> touching = checker.touching(state);
+        out.check(s.truth.touch, !touching.isEmpty(), "a robot checker's contacts");
+        out.require(touching.stream().allMatch(c -> c.b().equals("b")), "contacts name the body: " + touching);
+        double found = checker.distance(state, Double.POSITIVE_INFINITY);
+        BasicQuestions.interval(s, found, found, "a robot checker's distance", out);
     }
 
     private static void motion(Situation s, Findings out) {
@@ -47,22 +66,24 @@ final class RobotQuestions {
             return;
         }
         Machine machine = Built.machine(robot);
-        MotionCheck check = MotionCheck.of(machine.model(), allAllowed(machine), machine.attached(), s.b())
-                .base(s.a().pose());
-        double[] start = machine.state().values();
+        MotionCheck check = MotionCheck.of(machine.model(), allAllowed(machine), machine.attached(), s.b());
+        RobotState start = machine.state().base(s.a().pose());
+        RobotState goal = machine.model().newState().base(s.a().pose());
         for (int i = 0; i < MOTIONS; i++) {
-            motion(s, robot, check, start, out);
+            motion(s, robot, check, start, goal, out);
         }
     }
 
-    private static void motion(Situation s, Robot robot, MotionCheck check, double[] start, Findings out) {
+    private static void motion(
+            Situation s, Robot robot, MotionCheck check, RobotState from, RobotState to, Findings out) {
+        double[] start = from.values();
         double[] goal = start.clone();
         for (int i = 0; i < goal.length; i++) {
             RobotLink link = robot.links().get(i);
             double by = s.random.nextDouble() - 0.5;
             goal[i] += link.slides() ? by * s.size() : 2 * by;
         }
-        MotionResult found = check.check(start, goal);
+        MotionResult found = check.check(from, to.setAll(goal));
         for (int i = 0; i <= 4; i++) {
             double time = i / 4.0;
             Truth then = i == 0 ? s.truth : at(s, robot, start, goal, time);

@@ -44,7 +44,8 @@ class MotionCheckTest {
             double[] to = k % 2 == 0
                     ? freeState(self, state, random)
                     : state.randomize(random).values();
-            MotionResult result = check.check(from, to);
+            MotionResult result = check.check(
+                    HUMANOID.newState().setAll(from), HUMANOID.newState().setAll(to));
             queries += result.queries();
             free += result.isFree() ? 1 : 0;
             unknown += result.verdict() == Verdict.UNKNOWN ? 1 : 0;
@@ -109,18 +110,26 @@ class MotionCheckTest {
     void theFirstContactWithTheWorldIsTimed() {
         Body ball = Body.of(new Sphere(1)).at(Pose.translation(10, 0, 0));
         MotionCheck check = MotionCheck.of(SLIDE, AllowedCollisions.none(), List.of(), ball);
-        MotionResult hit = check.check(new double[] {0}, new double[] {20});
+        MotionResult hit =
+                check.check(SLIDE.newState().setAll(0), SLIDE.newState().setAll(20));
         assertEquals(Verdict.HIT, hit.verdict());
         assertEquals("tip", hit.a());
         assertEquals(MotionCheck.WORLD, hit.b());
         assertTrue(hit.freeUntil() <= 0.4 && hit.contactAt() >= 0.4 && hit.contactAt() - hit.freeUntil() < 1e-6);
-        assertTrue(check.check(new double[] {0}, new double[] {7.999}).isFree());
-        assertFalse(check.check(new double[] {0}, new double[] {8}).isFree(), "touching counts");
-        assertFalse(check.check(new double[] {8}, new double[] {0}).isFree(), "also at the start");
+        assertTrue(check.check(SLIDE.newState().setAll(0), SLIDE.newState().setAll(7.999))
+                .isFree());
+        assertFalse(
+                check.check(SLIDE.newState().setAll(0), SLIDE.newState().setAll(8))
+                        .isFree(),
+                "touching counts");
+        assertFalse(
+                check.check(SLIDE.newState().setAll(8), SLIDE.newState().setAll(0))
+                        .isFree(),
+                "also at the start");
         // Through and beyond between two moments, however thin the overlap.
         Body thin = Body.of(new Sphere(1e-6)).at(Pose.translation(10, 1 - 1e-7, 0));
         assertFalse(MotionCheck.of(SLIDE, AllowedCollisions.none(), List.of(), thin)
-                .check(new double[] {0}, new double[] {20})
+                .check(SLIDE.newState().setAll(0), SLIDE.newState().setAll(20))
                 .isFree());
     }
 }

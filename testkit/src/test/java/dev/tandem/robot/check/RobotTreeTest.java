@@ -21,6 +21,7 @@ import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
+import dev.tandem.robot.LinkClearance;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
@@ -149,11 +150,11 @@ class RobotTreeTest {
                 String where = "seed " + seed + ", state " + k;
                 hits += touching.isEmpty() ? 0 : 1;
                 assertEquals(!touching.isEmpty(), query.collides(state), where);
-                assertEquals(touching, new TreeSet<>(query.touching(state)), where);
-                query.first(state).ifPresent(t -> assertTrue(touching.contains(t.link()), where));
-                RobotWorld.Clearance c = query.clearance(state).orElseThrow();
+                assertEquals(touching, new TreeSet<>(RobotCheckerTest.links(query.touching(state))), where);
+                query.first(state).ifPresent(t -> assertTrue(touching.contains(t.a()), where));
+                LinkClearance c = query.clearance(state).orElseThrow();
                 assertEquals(nearest, c.distance(), 1e-9, where);
-                assertEquals(c.distance(), c.pointOnLink().distanceTo(c.pointOnWorld()), 1e-9, where);
+                assertEquals(c.distance(), c.pointOnA().distanceTo(c.pointOnB()), 1e-9, where);
             }
         }
         assertTrue(hits > 7 && hits < 7 * rounds, hits + " hits");
@@ -165,12 +166,13 @@ class RobotTreeTest {
         RobotState state = HUMANOID.newState();
         assertEquals(
                 List.of("l_foot", "r_foot"),
-                RobotWorld.of(HUMANOID, floor.at(Pose.translation(0, 0, 0.001))).touching(state));
+                RobotCheckerTest.links(RobotWorld.of(HUMANOID, floor.at(Pose.translation(0, 0, 0.001)))
+                        .touching(state)));
         List<AttachedBody> cane = new ArrayList<>();
         cane.add(new AttachedBody(
                 "cane", "l_palm", List.of(LinkGeometry.of(new Box(0.02, 0.02, 1.6), Pose.identity())), Set.of()));
         RobotWorld standing = RobotWorld.of(HUMANOID, floor, cane, Set.of("l_foot", "r_foot"));
-        assertEquals(List.of("cane"), standing.touching(state));
+        assertEquals(List.of("cane"), RobotCheckerTest.links(standing.touching(state)));
         assertTrue(RobotWorld.of(HUMANOID, floor, List.of(), Set.of("l_foot", "r_foot"))
                         .clearance(state)
                         .orElseThrow()
@@ -190,7 +192,7 @@ class RobotTreeTest {
         RobotWorld query = RobotWorld.of(slide, Body.of(new Sphere(1)).at(Pose.translation(50, 0, 0)));
         RobotState state = slide.newState();
         assertTrue(!query.collides(state));
-        assertEquals("tip", query.first(state.set("j", 51)).orElseThrow().link());
+        assertEquals("tip", query.first(state.set("j", 51)).orElseThrow().a());
     }
 
     /** Trees of balls belong to the model: what asks for them first has them built, and all others find them. */

@@ -50,8 +50,8 @@ class SolidLinksTest {
             RobotWorld world = RobotWorld.of(NEST, small);
             RobotState state = NEST.newState().set("out", 5);
             assertTrue(world.collides(state));
-            assertEquals("torso", world.first(state).orElseThrow().link());
-            assertEquals(List.of("torso"), world.touching(state));
+            assertEquals("torso", world.first(state).orElseThrow().a());
+            assertEquals(List.of("torso"), RobotCheckerTest.links(world.touching(state)));
             assertEquals(0, world.clearance(state).orElseThrow().distance());
             assertEquals(0, world.distance(state, 10));
             RobotWorld outside = RobotWorld.of(NEST, small.at(Pose.translation(0.5, 1.5, 0.5)));
@@ -81,10 +81,16 @@ class SolidLinksTest {
     @Test
     void aMotionInsideIsNotFree() {
         MotionCheck check = MotionCheck.of(NEST, AllowedCollisions.none());
-        assertEquals(0, check.check(new double[] {0.1}, new double[] {0.2}).contactAt());
-        assertFalse(check.check(new double[] {0.1}, new double[] {5}).isFree());
-        assertFalse(check.check(new double[] {5}, new double[] {0.1}).isFree());
-        assertTrue(check.check(new double[] {5}, new double[] {1.2}).isFree());
+        assertEquals(
+                0,
+                check.check(NEST.newState().setAll(0.1), NEST.newState().setAll(0.2))
+                        .contactAt());
+        assertFalse(check.check(NEST.newState().setAll(0.1), NEST.newState().setAll(5))
+                .isFree());
+        assertFalse(check.check(NEST.newState().setAll(5), NEST.newState().setAll(0.1))
+                .isFree());
+        assertTrue(check.check(NEST.newState().setAll(5), NEST.newState().setAll(1.2))
+                .isFree());
         assertEquals(
                 List.of(NeverTouching.Outcome.SEEN_TOUCHING),
                 NeverTouching.of(NEST).find(AllowedCollisions.none()).stream()
@@ -105,7 +111,7 @@ class SolidLinksTest {
             Body rock = Body.of(TriangleMesh.box(edge, edge, edge)).solid();
             RobotWorld world = RobotWorld.of(humanoid, rock);
             assertTrue(world.collides(state));
-            assertEquals(all, world.touching(state));
+            assertEquals(all, RobotCheckerTest.links(world.touching(state)));
             assertEquals(
                     List.of(),
                     RobotWorld.of(humanoid, rock.at(Pose.translation(edge, 0, 0)))
@@ -133,7 +139,7 @@ class SolidLinksTest {
             some.set(count / 2, SampleSolids.moved(TriangleMesh.box(0.01, 0.01, 0.01), 0.2, 0.3, -0.4));
             RobotWorld world = RobotWorld.of(NEST, Body.of(SampleSolids.joined(some)));
             assertTrue(world.collides(state), "of " + count);
-            assertEquals(List.of("torso"), world.touching(state));
+            assertEquals(List.of("torso"), RobotCheckerTest.links(world.touching(state)));
             assertEquals(0, world.distance(state, Double.POSITIVE_INFINITY));
         }
     }
@@ -181,7 +187,7 @@ class SolidLinksTest {
             }
             String where = "seed " + seed + ", state " + k;
             RobotWorld world = RobotWorld.of(humanoid, ball);
-            assertEquals(expected, world.touching(state), where);
+            assertEquals(expected, RobotCheckerTest.links(world.touching(state)), where);
             assertEquals(!expected.isEmpty(), world.collides(state), where);
             assertEquals(
                     expected.isEmpty(), world.clearance(state).orElseThrow().distance() > 0, where);

@@ -16,6 +16,7 @@ import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Selector;
 import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
@@ -26,13 +27,15 @@ import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
+import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.LinkContact;
+import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.MotionResult;
-import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.robot.check.RobotChecker;
 import dev.tandem.robot.check.SelfCollision;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SamplePlants;
@@ -42,6 +45,7 @@ import dev.tandem.search.Budget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,19 +76,26 @@ class CookbookTest {
                 .ifPresent(c -> System.out.println("closest: " + c.a() + ", " + c.b() + ", " + c.distance()));
         // end
         assertTrue(self.clearance(state).isPresent());
-        double[] home = robot.zero();
-        double[] reach = home.clone();
-        reach[robot.variableNumber("l_elbow")] = -0.4;
         // region: motion
-        Body kitchen = Body.of(new Box(0.6, 2, 0.9)).at(Pose.translation(0.9, 0, 0.45));
-        boolean hits = RobotWorld.of(robot, kitchen).collides(state);
+        Scene kitchen = new Scene();
+        kitchen.add("counter", Body.of(new Box(0.6, 2, 0.9)).at(Pose.translation(0.9, 0, 0.45)));
+        AttachedBody cup = new AttachedBody(
+                "cup",
+                "l_palm",
+                List.of(LinkGeometry.of(new Cylinder(0.03, 0.1), Pose.translation(0, 0, -0.15))),
+                Set.of("l_palm", "l_finger"));
 
-        MotionCheck check = MotionCheck.of(robot, semantics.allowed(), List.of(), kitchen);
-        MotionResult motion = check.check(home, reach);
+        RobotChecker checker = RobotChecker.of(robot, semantics.allowed(), List.of(cup), kitchen, Tandem.detector());
+        for (LinkContact contact : checker.touching(state)) {
+            System.out.println(contact.a() + " touches " + contact.b()); // links, "cup" or "counter"
+        }
+
+        MotionCheck check = MotionCheck.of(robot, semantics.allowed(), List.of(cup), kitchen, Tandem.detector());
+        MotionResult motion = check.check(robot.newState(), robot.newState().set("l_elbow", -0.4));
         String told =
                 motion.isFree() ? "free, proved" : motion.a() + " meets " + motion.b() + " at " + motion.contactAt();
         // end
-        assertFalse(hits);
+        assertFalse(checker.collides(robot.newState()));
         assertTrue(motion.freeUntil() >= 0 && !told.isEmpty());
     }
 

@@ -147,7 +147,7 @@ class OwnTestsEverywhereTest {
         isAsked(
                 asked,
                 "a motion",
-                () -> MotionCheck.of(humanoid, none, List.of(), one, detector).check(at, at));
+                () -> MotionCheck.of(humanoid, none, List.of(), one, detector).check(state, state));
         isAsked(asked, "a watcher", () -> {
             ClearanceWatcher watcher = ClearanceWatcher.of(humanoid, none).using(detector);
             watcher.joints(at);

@@ -166,7 +166,8 @@ class TorusAtWorkTest {
                 closest = Math.min(closest, gap);
                 first = gap == 0 ? Math.min(first, t) : first;
             }
-            MotionResult result = check.check(start, goal);
+            MotionResult result =
+                    check.check(ARM.newState().setAll(start), ARM.newState().setAll(goal));
             if (first <= 1) {
                 contacts++;
                 assertEquals(Verdict.HIT, result.verdict(), "motion " + i);
