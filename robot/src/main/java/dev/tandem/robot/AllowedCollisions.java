@@ -93,11 +93,8 @@ public final class AllowedCollisions {
         for (int start = 0; start < model.links().size(); start++) {
             if (model.links().get(start).hasGeometry()) {
                 for (int other : reached(model, neighbours, start)) {
-                    found.put(
-                            Key.of(
-                                    model.links().get(start).name(),
-                                    model.links().get(other).name()),
-                            new Entry(Reason.ADJACENT, null));
+                    String name = model.links().get(other).name();
+                    found.put(Key.of(model.links().get(start).name(), name), new Entry(Reason.ADJACENT, null));
                 }
             }
         }
@@ -125,15 +122,14 @@ public final class AllowedCollisions {
 
     /** These, and one pair more. A reason that was there for the pair is replaced. */
     public AllowedCollisions with(String a, String b, Reason reason) {
-        if (reason == Reason.CONDITIONAL) {
-            throw new IllegalArgumentException("a conditional pair needs its condition; use when(a, b, condition)");
-        }
-        return plus(Key.of(a, b), new Entry(Objects.requireNonNull(reason), null));
+        return with(List.of(new Pair(a, b, Objects.requireNonNull(reason))));
     }
 
     /** These, and a pair that is left out only at joint values that the condition allows. */
     public AllowedCollisions when(String a, String b, Predicate<RobotState> condition) {
-        return plus(Key.of(a, b), new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition)));
+        Map<Key, Entry> all = new HashMap<>(entries);
+        all.put(Key.of(a, b), new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition)));
+        return new AllowedCollisions(all);
     }
 
     /** These without one pair, which is then checked. */
@@ -154,12 +150,6 @@ public final class AllowedCollisions {
     public AllowedCollisions and(AllowedCollisions those) {
         Map<Key, Entry> all = new HashMap<>(entries);
         all.putAll(those.entries);
-        return new AllowedCollisions(all);
-    }
-
-    private AllowedCollisions plus(Key key, Entry entry) {
-        Map<Key, Entry> all = new HashMap<>(entries);
-        all.put(key, entry);
         return new AllowedCollisions(all);
     }
 

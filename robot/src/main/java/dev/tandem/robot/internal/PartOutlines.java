@@ -47,13 +47,11 @@ public final class PartOutlines {
     public PartOutlines(PlacedParts placed) {
         this.placed = placed;
         RobotParts parts = placed.parts;
-        this.firstPiece = new int[parts.count + 1];
-        for (int i = 0; i < parts.count; i++) {
-            firstPiece[i + 1] = firstPiece[i] + parts.pieces.get(i).size();
-        }
+        this.firstPiece = placed.firstPiece;
+        this.frame = placed.frame;
         int count = firstPiece[parts.count];
         this.outlines = new SupportTable[count];
-        this.frame = new int[count];
+
         this.stamps = new long[count];
         this.axes = new double[count][6];
         this.cores = new double[count][];
@@ -63,7 +61,7 @@ public final class PartOutlines {
                 int p = firstPiece[i] + k;
                 SupportTable outline = SupportTable.cached(pieces.get(k));
                 outlines[p] = outline;
-                frame[p] = 12 * parts.link[i];
+
                 cores[p] = outline == null ? new double[0] : outline.cores.clone();
             }
         }

@@ -41,12 +41,12 @@ public final class PlacedParts {
     /** By how much the joints above a part stretch at most: their frames may be off rotations by a little. */
     private final double[] stretches;
 
-    private final int[] firstPiece;
+    final int[] firstPiece;
     private final TestTree[] trees;
     private final double[][] origins;
     private final double[][] poses;
     private final double[][] inverses;
-    private final int[] frame;
+    final int[] frame;
     private final long[] posed;
     private final long[] inverted;
 
@@ -264,9 +264,7 @@ public final class PlacedParts {
 
     /** Asks about two pieces where they stand. Points that the query finds are in the frame of A's piece. */
     public void ask(Descent descent, int a, int i, int b, int j, Query query) {
-        double[] poseA = pose(a, i);
-        Pose.relative(poseA, inverse(a, i), pose(b, j), bInA);
-        descent.run(bInA, query);
+        ask(descent, a, i, pose(b, j), query);
     }
 
     /** Where a piece stands in the world. Valid until the next state. */
