@@ -43,18 +43,12 @@ final class BodyJudge {
             return PairJudge.near(a, b, query, bInA, tolerance, rule);
         }
         int touching = 0;
-        double[] around = {
-            Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
-            Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY
-        };
+        double[] around = new double[6];
+        PartBoxes.clear(around, 0);
         for (int i = 0; i < contacts.count(); i++) {
             touching += contacts.isContained(i) ? 0 : 1;
             Vec3 p = a.pose().apply(new Vec3(contacts.x(i), contacts.y(i), contacts.z(i)));
-            double[] at = {p.x(), p.y(), p.z()};
-            for (int k = 0; k < 3; k++) {
-                around[k] = Math.min(around[k], at[k]);
-                around[3 + k] = Math.max(around[3 + k], at[k]);
-            }
+            PartBoxes.include(around, 0, p.x(), p.y(), p.z());
         }
         Spot spot = ContactSpots.spot(around, 0, touching);
         boolean whole = touching == 0 && isOnePiece(bodyA.tree()) && isOnePiece(bodyB.tree());
