@@ -101,18 +101,15 @@ final class KnownWorld {
 
     /** What was seen to be free may no longer be so. Obstacles stay until they are seen to be gone. */
     void forgetFree(Region region) {
-        VoxelMap keys = grid.obstacles();
-        for (int z = keys.key(region.low().z()); z <= keys.key(region.high().z()); z++) {
-            for (int y = keys.key(region.low().y()); y <= keys.key(region.high().y()); y++) {
-                for (int x = keys.key(region.low().x());
-                        x <= keys.key(region.high().x());
-                        x++) {
-                    if (grid.holds(x, y, z) && grid.classOf(x, y, z) == CellClass.FREE) {
-                        grid.declare(x, y, z, CellClass.UNKNOWN);
-                    }
-                }
+        double[] box = {
+            region.low().x(), region.low().y(), region.low().z(),
+            region.high().x(), region.high().y(), region.high().z()
+        };
+        forEachCell(box, 0, (x, y, z) -> {
+            if (grid.classOf(x, y, z) == CellClass.FREE) {
+                grid.declare(x, y, z, CellClass.UNKNOWN);
             }
-        }
+        });
     }
 
     /** Where the robot stands there is nothing else: all cells within a margin of it, and inside it, are free. */

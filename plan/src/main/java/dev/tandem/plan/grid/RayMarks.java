@@ -163,10 +163,6 @@ final class RayMarks {
             out[count + 2] = NEVER;
             out[count + 3] = NEVER;
         }
-
-        long bytes() {
-            return 2L * (4 + 8) * parts[0].length;
-        }
     }
 
     /** How many bricks have a mark. */
@@ -426,14 +422,5 @@ final class RayMarks {
                 z += stepZ;
             }
         }
-    }
-
-    long bytes() {
-        return 8L * (hits.length + misses.length + timesX.length + timesY.length + timesZ.length)
-                + 4L * touched.length
-                + alongX.bytes()
-                + alongY.bytes()
-                + alongZ.bytes()
-                + seen.bytes();
     }
 }
