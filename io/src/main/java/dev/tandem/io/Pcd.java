@@ -2,6 +2,7 @@ package dev.tandem.io;
 
 import dev.tandem.io.PcdHeader.Field;
 import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileBytes;
 import dev.tandem.io.internal.text.Lzf;
 import dev.tandem.io.internal.text.TextCursor;
 import java.nio.ByteBuffer;
@@ -101,7 +102,7 @@ public final class Pcd {
         if (points > size / row) {
             throw new FormatException(
                     file,
-                    "byte " + start,
+                    start,
                     "the header declares " + points + " points of " + row + " bytes, but " + size + " bytes follow");
         }
         cloud.reserve(points);
@@ -120,7 +121,7 @@ public final class Pcd {
 
     private void compressed(int start) throws FormatException {
         if (bytes.length - start < 8) {
-            throw new FormatException(file, "byte " + start, "the file ends before the two sizes of the data");
+            throw new FormatException(file, start, "the file ends before the two sizes of the data");
         }
         ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long packed = in.getInt(start) & 0xffffffffL;
@@ -128,20 +129,18 @@ public final class Pcd {
         int from = start + 8;
         if (packed > bytes.length - from) {
             throw new FormatException(
-                    file,
-                    "byte " + start,
-                    "the data have " + packed + " bytes, but " + (bytes.length - from) + " bytes follow");
+                    file, start, "the data have " + packed + " bytes, but " + (bytes.length - from) + " bytes follow");
         }
         if (size / header.row() != points || size % header.row() != 0) {
             throw new FormatException(
                     file,
-                    "byte " + (start + 4),
+                    start + 4,
                     "the data have " + size + " bytes, but " + points + " points need " + points * header.row());
         }
         if (size > Lzf.LARGEST_RATIO * packed || size + 24 * points > BASE + (long) TIMES_FILE * bytes.length) {
             throw new FormatException(
                     file,
-                    "byte " + (start + 4),
+                    start + 4,
                     "the data grow from " + packed + " to " + size + " bytes, which is too much; save them as binary");
         }
         int to = (int) (from + packed);
@@ -161,12 +160,8 @@ public final class Pcd {
 
     /** Writers may fill up with zeros or end the line; anything else would be points that are not read. */
     private void onlyFillingFrom(int end) throws FormatException {
-        for (int i = end; i < bytes.length; i++) {
-            if (bytes[i] != 0 && bytes[i] != '\n' && bytes[i] != '\r') {
-                throw new FormatException(
-                        file, "byte " + i, "more bytes follow the last of " + points + " points; is the count wrong?");
-            }
-        }
+        FileBytes.needOnlyFilling(
+                file, bytes, end, "more bytes follow the last of " + points + " points; is the count wrong?");
     }
 
     private static double value(ByteBuffer in, long place, Field field) {

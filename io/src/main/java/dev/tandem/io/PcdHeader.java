@@ -43,9 +43,7 @@ final class PcdHeader {
     static PcdHeader read(TextCursor text) throws FormatException {
         PcdHeader header = new PcdHeader(text);
         while (header.encoding == null) {
-            if (!text.next()) {
-                throw text.problem("the file ends before the line 'DATA'");
-            }
+            text.need("the line 'DATA'");
             header.statement();
             text.skipLine();
         }
@@ -126,9 +124,7 @@ final class PcdHeader {
     }
 
     private long count(String what) throws FormatException {
-        if (!text.nextOnLine()) {
-            throw text.problem("the line ends before " + what);
-        }
+        text.needOnLine(what);
         long count = text.integer(what);
         if (count < 0 || count > FileBytes.LARGEST) {
             throw text.problem(what + " is " + count + "; 0 to " + FileBytes.LARGEST + " is possible");

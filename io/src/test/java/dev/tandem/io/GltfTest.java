@@ -221,7 +221,7 @@ class GltfTest {
         Gltf.Node a = scene.roots().get(0);
         assertEquals("a", a.name());
         assertEquals(-1, a.mesh());
-        assertEquals(10, a.matrix()[3]);
+        assertEquals(10, a.placement().rows()[3]);
         assertEquals(
                 List.of("b", ""), a.children().stream().map(Gltf.Node::name).toList());
         assertEquals(0, a.children().get(1).mesh());

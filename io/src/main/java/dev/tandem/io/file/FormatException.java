@@ -15,4 +15,9 @@ public class FormatException extends IOException {
         super(file + ": " + (place.isEmpty() ? "" : place + ": ")
                 + CONTROLS.matcher(problem).replaceAll("?"));
     }
+
+    /** A problem at a byte of the file, counted from 0. */
+    public FormatException(String file, long at, String problem) {
+        this(file, "byte " + at, problem);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.tandem.io.internal.mesh;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.JsonValue;
 import java.io.IOException;
 import java.util.HashMap;
@@ -26,11 +27,7 @@ final class GltfMeshes {
 
     /** One mesh of all primitives; it may be empty. */
     TriangleMesh read(JsonValue mesh) throws IOException {
-        for (JsonValue weight : mesh.elements("weights")) {
-            if (weight.number() != 0) {
-                throw weight.problem("a mesh that is morphed is not read; save it in its final shape");
-            }
-        }
+        refuseMorphed(mesh);
         MeshBuilder builder = new MeshBuilder(file);
         // Primitives of one mesh often share their points and differ in material.
         Map<Integer, int[]> firstAndCount = new HashMap<>();
@@ -44,6 +41,15 @@ final class GltfMeshes {
             }
         }
         return builder.build();
+    }
+
+    /** Refuses the weights of a mesh or of a node that shows one. */
+    static void refuseMorphed(JsonValue weighted) throws FormatException {
+        for (JsonValue weight : weighted.elements("weights")) {
+            if (weight.number() != 0) {
+                throw weight.problem("a mesh that is morphed is not read; save it in its final shape");
+            }
+        }
     }
 
     private void primitive(JsonValue primitive, int mode, MeshBuilder mesh, Map<Integer, int[]> firstAndCount)
