@@ -210,10 +210,6 @@ public final class Walker {
         return glances;
     }
 
-    WalkerShape shape() {
-        return shape;
-    }
-
     /** Where its root stands. */
     public Pose base(Stance stance) {
         double c = Math.cos(stance.heading());

@@ -191,14 +191,10 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     private void place(int ball, double[] links) {
         int at = 4 * ball;
         int m = 12 * frameOf[ball];
-        double x = local[at];
-        double y = local[at + 1];
-        double z = local[at + 2];
+        BallCover.map(links, m, local, at, world, at);
         double size = 0;
         for (int k = 0; k < 3; k++) {
-            int row = m + 4 * k;
-            world[at + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-            size += Math.abs(world[at + k]) + Math.abs(links[row + 3]);
+            size += Math.abs(world[at + k]) + Math.abs(links[m + 4 * k + 3]);
         }
         world[at + 3] = Math.min(Limits.ENDLESS, local[at + 3] * stretch[frameOf[ball]] + MotionSlack.LINK_BALL * size);
     }

@@ -257,6 +257,16 @@ public final class BallCover {
         }
     }
 
+    /** Places a point: {@code out} at {@code to} is the pose at {@code at} times {@code p} at {@code from}. */
+    public static void map(double[] m, int at, double[] p, int from, double[] out, int to) {
+        double x = p[from];
+        double y = p[from + 1];
+        double z = p[from + 2];
+        out[to] = m[at] * x + m[at + 1] * y + m[at + 2] * z + m[at + 3];
+        out[to + 1] = m[at + 4] * x + m[at + 5] * y + m[at + 6] * z + m[at + 7];
+        out[to + 2] = m[at + 8] * x + m[at + 9] * y + m[at + 10] * z + m[at + 11];
+    }
+
     /** How much longer a vector can become by a matrix that is a rotation to within its deviation: ‖R‖² ≤ 1 + 3·dev. */
     public static double stretch(double[] poses, int at) {
         return 1 + 1.5 * Slack.deviation(poses, at) + MotionSlack.BALL_COVER;

@@ -72,19 +72,12 @@ public final class PartOutlines {
             stamps[piece] = placed.stamp();
             double[] links = placed.links();
             int m = frame[piece];
-            map(links, m, outline.axis, 0, axes[piece]);
-            map(links, m, outline.axis, 3, axes[piece]);
+            BallCover.map(links, m, outline.axis, 0, axes[piece], 0);
+            BallCover.map(links, m, outline.axis, 3, axes[piece], 3);
             for (int c = 0; c < cores[piece].length; c += SupportTable.CORE) {
-                map(links, m, outline.cores, c, cores[piece]);
-                map(links, m, outline.cores, c + 3, cores[piece]);
+                BallCover.map(links, m, outline.cores, c, cores[piece], c);
+                BallCover.map(links, m, outline.cores, c + 3, cores[piece], c + 3);
             }
-        }
-    }
-
-    private static void map(double[] m, int at, double[] p, int i, double[] out) {
-        for (int k = 0; k < 3; k++) {
-            int row = at + 4 * k;
-            out[i + k] = m[row] * p[i] + m[row + 1] * p[i + 1] + m[row + 2] * p[i + 2] + m[row + 3];
         }
     }
 

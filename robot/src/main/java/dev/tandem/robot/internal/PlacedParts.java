@@ -179,13 +179,9 @@ public final class PlacedParts {
         for (int i = 0; i < parts.count; i++) {
             int m = 12 * parts.link[i];
             int to = 4 * i;
-            double x = local[to];
-            double y = local[to + 1];
-            double z = local[to + 2];
+            BallCover.map(links, m, local, to, balls, to);
             for (int k = 0; k < 3; k++) {
-                int row = m + 4 * k;
-                balls[to + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-                far = Math.max(far, Math.max(Math.abs(links[row + 3]), Math.abs(balls[to + k])));
+                far = Math.max(far, Math.max(Math.abs(links[m + 4 * k + 3]), Math.abs(balls[to + k])));
             }
             double r = local[to + 3];
             double stretch = base * stretches[i];

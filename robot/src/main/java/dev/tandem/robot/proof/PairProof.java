@@ -322,13 +322,7 @@ final class PairProof {
         int m = 12 * link;
         double stretch = BallCover.stretch(links, m);
         for (int i = 0; i < cover.count; i++) {
-            double x = cover.balls[4 * i];
-            double y = cover.balls[4 * i + 1];
-            double z = cover.balls[4 * i + 2];
-            for (int k = 0; k < 3; k++) {
-                int row = m + 4 * k;
-                out[4 * i + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-            }
+            BallCover.map(links, m, cover.balls, 4 * i, out, 4 * i);
             out[4 * i + 3] = cover.balls[4 * i + 3] * stretch;
         }
     }

@@ -54,16 +54,6 @@ public final class Gltf {
         return new GltfReader(file.toString(), FileBytes.read(file), folderOf(file)).scene();
     }
 
-    /** Reads a file with all buffers in it, with its tree of nodes. The name appears in errors. */
-    public static Scene readScene(String file, byte[] bytes) throws FormatException {
-        return withoutFolder(() -> new GltfReader(file, bytes, null).scene());
-    }
-
-    /** Reads a file's bytes as one mesh; all buffers must be in it. The name appears in errors. */
-    public static TriangleMesh read(String file, byte[] bytes) throws FormatException {
-        return withoutFolder(() -> read(file, bytes, null));
-    }
-
     /** Reads a file's bytes as one mesh; buffers may be in files below the folder. The name appears in errors. */
     public static TriangleMesh read(String file, byte[] bytes, @Nullable Path folder) throws IOException {
         GltfReader reader = new GltfReader(file, bytes, folder);
