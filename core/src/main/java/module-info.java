@@ -38,5 +38,6 @@ module dev.tandem.core {
             dev.tandem.plan,
             dev.tandem.robot;
     exports dev.tandem.internal.triangles to
-            dev.tandem.clash;
+            dev.tandem.clash,
+            dev.tandem.robot;
 }

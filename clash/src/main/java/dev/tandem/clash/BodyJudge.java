@@ -19,16 +19,9 @@ import org.jspecify.annotations.Nullable;
  * where it knows one; else a way out is known from the boxes around them, and the overlap counts as a clash unless that way
  * is no longer than the tolerance.
  */
-final class BodyJudge {
+record BodyJudge(Detector detector) {
 
     private static final Vec3[] AXES = {new Vec3(1, 0, 0), new Vec3(0, 1, 0), new Vec3(0, 0, 1)};
-
-    private final Detector detector;
-
-    BodyJudge(Detector detector) {
-        this.detector = detector;
-    }
-
     /** What two parts do to each other under a rule; null if nothing. Bodies are in the frames of their parts. */
     @Nullable
     Clash judge(Part a, Body bodyA, Part b, Body bodyB, ClashRule rule) {

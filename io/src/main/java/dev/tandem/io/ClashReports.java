@@ -55,7 +55,7 @@ public final class ClashReports {
             content = out -> Bcf.write(assembly, report, changes, time, out);
         } else {
             throw new FormatException(
-                    file.toString(), "", "reports are not written so; known endings are " + String.join(" ", ENDINGS));
+                    file, "reports are not written so; known endings are " + String.join(" ", ENDINGS));
         }
         AtomicFile.write(file, content);
     }

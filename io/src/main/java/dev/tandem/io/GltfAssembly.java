@@ -36,7 +36,7 @@ final class GltfAssembly {
         }
         Assembly read = reader.assembly.build();
         if (read.parts().isEmpty()) {
-            throw new FormatException(file.toString(), "", "no node of the scene shows a triangle");
+            throw new FormatException(file, "no node of the scene shows a triangle");
         }
         return read;
     }

@@ -50,7 +50,7 @@ final class MeshUris {
         List<Path> given = new ArrayList<>();
         for (Path g : packageFolders) {
             if (!Files.isDirectory(g)) {
-                throw new FormatException(g.toString(), "", "is not a folder; give one that holds packages");
+                throw new FormatException(g, "is not a folder; give one that holds packages");
             }
             given.add(g.toAbsolutePath().normalize());
             roots.add(g.toRealPath());

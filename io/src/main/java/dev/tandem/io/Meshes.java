@@ -79,9 +79,7 @@ public final class Meshes {
         if (writer == null) {
             String written = String.join(" ", WRITERS.endings());
             throw new FormatException(
-                    file.toString(),
-                    "",
-                    "meshes are read from " + ending + " but not written to it; written are " + written);
+                    file, "meshes are read from " + ending + " but not written to it; written are " + written);
         }
         AtomicFile.write(file, out -> writer.write(file.toString(), mesh, out));
     }

@@ -30,6 +30,7 @@ public final class Pcd {
     private final PcdHeader header;
     private final CloudBuilder cloud;
     private final Field[] xyz = new Field[3];
+    private final double[] point = new double[3];
     private final long points;
 
     private Pcd(String file, byte[] bytes) throws FormatException {
@@ -71,7 +72,7 @@ public final class Pcd {
                     "the header declares " + points + " points, but there is room for at most " + room + " of them");
         }
         cloud.reserve(points);
-        double[] point = new double[3];
+
         for (long i = 0; i < points; i++) {
             if (!text.next()) {
                 throw text.problem("the file ends before point " + i + " of " + points);
@@ -109,12 +110,10 @@ public final class Pcd {
         ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         for (long i = 0; i < points; i++) {
             int at = (int) (start + i * row);
-            cloud.point(
-                    value(in, at + xyz[0].offset(), xyz[0]),
-                    value(in, at + xyz[1].offset(), xyz[1]),
-                    value(in, at + xyz[2].offset(), xyz[2]),
-                    null,
-                    at);
+            for (int k = 0; k < 3; k++) {
+                point[k] = value(in, at + xyz[k].offset(), xyz[k]);
+            }
+            cloud.point(point[0], point[1], point[2], null, at);
         }
         onlyFillingFrom((int) (start + points * row));
     }
@@ -148,12 +147,10 @@ public final class Pcd {
                 ByteBuffer.wrap(Lzf.unpack(file, bytes, from, to, (int) size)).order(ByteOrder.LITTLE_ENDIAN);
         cloud.reserve(points);
         for (long i = 0; i < points; i++) {
-            cloud.point(
-                    value(unpacked, xyz[0].offset() * points + i * xyz[0].size(), xyz[0]),
-                    value(unpacked, xyz[1].offset() * points + i * xyz[1].size(), xyz[1]),
-                    value(unpacked, xyz[2].offset() * points + i * xyz[2].size(), xyz[2]),
-                    null,
-                    from);
+            for (int k = 0; k < 3; k++) {
+                point[k] = value(unpacked, xyz[k].offset() * points + i * xyz[k].size(), xyz[k]);
+            }
+            cloud.point(point[0], point[1], point[2], null, from);
         }
         onlyFillingFrom(to);
     }

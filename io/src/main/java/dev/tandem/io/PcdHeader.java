@@ -133,16 +133,14 @@ final class PcdHeader {
     }
 
     private Encoding data() throws FormatException {
-        if (text.nextOnLine()) {
-            if (text.is("ascii")) {
-                return Encoding.TEXT;
-            } else if (text.is("binary")) {
-                return Encoding.BINARY;
-            } else if (text.is("binary_compressed")) {
-                return Encoding.COMPRESSED;
-            }
-        }
-        throw text.problem("the data are " + text.shown() + "; they can be ascii, binary or binary_compressed");
+        String word = text.nextOnLine() ? text.word().toLowerCase(Locale.ROOT) : "";
+        return switch (word) {
+            case "ascii" -> Encoding.TEXT;
+            case "binary" -> Encoding.BINARY;
+            case "binary_compressed" -> Encoding.COMPRESSED;
+            default ->
+                throw text.problem("the data are " + text.shown() + "; they can be ascii, binary or binary_compressed");
+        };
     }
 
     private void check() throws FormatException {

@@ -4,6 +4,7 @@ import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,17 +130,14 @@ final class PlyHeader {
 
     private Encoding format() throws FormatException {
         text.needOnLine("the format");
-        Encoding found;
-        if (text.is("ascii")) {
-            found = Encoding.TEXT;
-        } else if (text.is("binary_little_endian")) {
-            found = Encoding.LITTLE_ENDIAN;
-        } else if (text.is("binary_big_endian")) {
-            found = Encoding.BIG_ENDIAN;
-        } else {
-            throw text.problem(
-                    "the format is " + text.shown() + "; it can be ascii, binary_little_endian or binary_big_endian");
-        }
+        Encoding found = switch (text.word().toLowerCase(Locale.ROOT)) {
+            case "ascii" -> Encoding.TEXT;
+            case "binary_little_endian" -> Encoding.LITTLE_ENDIAN;
+            case "binary_big_endian" -> Encoding.BIG_ENDIAN;
+            default ->
+                throw text.problem("the format is " + text.shown()
+                        + "; it can be ascii, binary_little_endian or binary_big_endian");
+        };
         if (encoding != null) {
             throw text.problem("the format is declared twice");
         }

@@ -95,8 +95,7 @@ final class UrdfWriter {
     }
 
     private FormatException noWordsFor(Object geometry) {
-        return new FormatException(
-                file.toString(), "", "URDF has no words for " + geometry + "; make it a mesh before writing");
+        return new FormatException(file, "URDF has no words for " + geometry + "; make it a mesh before writing");
     }
 
     /** Each mesh once, under a number: names of links need not be names of files. */

@@ -127,29 +127,28 @@ public final class AllowedCollisions {
 
     /** These, and a pair that is left out only at joint values that the condition allows. */
     public AllowedCollisions when(String a, String b, Predicate<RobotState> condition) {
-        Map<Key, Entry> all = new HashMap<>(entries);
-        all.put(Key.of(a, b), new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition)));
-        return new AllowedCollisions(all);
+        Entry entry = new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition));
+        return changed(all -> all.put(Key.of(a, b), entry));
     }
 
     /** These without one pair, which is then checked. */
     public AllowedCollisions without(String a, String b) {
-        Map<Key, Entry> rest = new HashMap<>(entries);
-        rest.remove(Key.of(a, b));
-        return new AllowedCollisions(rest);
+        return changed(all -> all.remove(Key.of(a, b)));
     }
 
     /** These without the pairs of a reason: {@code without(NEVER)} checks what was only sampled. */
     public AllowedCollisions without(Reason reason) {
-        Map<Key, Entry> rest = new HashMap<>(entries);
-        rest.values().removeIf(e -> e.reason == reason);
-        return new AllowedCollisions(rest);
+        return changed(all -> all.values().removeIf(e -> e.reason == reason));
     }
 
     /** These and those; where both have a pair, those win. */
     public AllowedCollisions and(AllowedCollisions those) {
+        return changed(all -> all.putAll(those.entries));
+    }
+
+    private AllowedCollisions changed(Consumer<Map<Key, Entry>> change) {
         Map<Key, Entry> all = new HashMap<>(entries);
-        all.putAll(those.entries);
+        change.accept(all);
         return new AllowedCollisions(all);
     }
 

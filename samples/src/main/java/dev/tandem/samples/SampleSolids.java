@@ -178,9 +178,8 @@ public final class SampleSolids {
         int corner = 0;
         for (TriangleMesh mesh : meshes) {
             int first = point / 3;
-            for (double c : mesh.coordinates()) {
-                allPoints[point++] = c;
-            }
+            System.arraycopy(mesh.coordinates(), 0, allPoints, point, mesh.coordinates().length);
+            point += mesh.coordinates().length;
             for (int c : mesh.corners()) {
                 allCorners[corner++] = first + c;
             }

@@ -67,8 +67,8 @@ public final class Explorer {
         this.space = new WalkSpace(walker, region);
         this.known = new KnownWorld(region, settings.cell(), settings.evidence(), first.known());
         this.state = walker.model().newState();
-        this.avoided = RobotWorld.of(walker.model(), known.ignoringUnknown());
-        this.certain = RobotWorld.of(walker.model(), known.withUnknown());
+        this.avoided = RobotWorld.of(walker.model(), known.ignoringUnknown);
+        this.certain = RobotWorld.of(walker.model(), known.withUnknown);
         this.hopeful = proof(avoided, settings.margin());
         this.sure = proof(certain, settings.margin());
     }
@@ -279,7 +279,7 @@ public final class Explorer {
 
     private boolean isProvedUnreachable(Stance at, Stance goal) {
         return BallFlood.separates(
-                known.certain(), region, walker.ballCentre(at), walker.ballCentre(goal), walker.ballRadius());
+                known.certain, region, walker.ballCentre(at), walker.ballCentre(goal), walker.ballRadius());
     }
 
     /** A robot walks and sees ahead: where there is room, it turns to where it goes, goes, and turns again. */

@@ -223,10 +223,14 @@ final class RayMarks {
         walk(px, py, pz, x, y, z);
         if (region.holds(x, y, z)) {
             int brick = region.brick(x, y, z);
-            if ((hits[brick] | misses[brick]) == 0) {
-                touch(brick);
-            }
+            touchIfNew(brick);
             hits[brick] |= 1L << GridRegion.bit(x, y, z);
+        }
+    }
+
+    private void touchIfNew(int brick) {
+        if ((hits[brick] | misses[brick]) == 0) {
+            touch(brick);
         }
     }
 
@@ -406,9 +410,7 @@ final class RayMarks {
         for (int left = steps; left > 0; left--) {
             if (region.holds(x, y, z)) {
                 int brick = region.brick(x, y, z);
-                if ((hits[brick] | misses[brick]) == 0) {
-                    touch(brick);
-                }
+                touchIfNew(brick);
                 misses[brick] |= 1L << GridRegion.bit(x, y, z);
             }
             if (timesX[i] <= timesY[j] && timesX[i] <= timesZ[k]) {

@@ -65,12 +65,15 @@ final class GltfReader {
     }
 
     Gltf.Scene scene() throws IOException {
-        List<TriangleMesh> read = List.of(meshReader.readAll(meshes));
+        List<TriangleMesh> read = new ArrayList<>();
+        for (JsonValue mesh : meshes) {
+            read.add(meshReader.read(mesh));
+        }
         List<Gltf.Node> roots = new ArrayList<>();
         for (JsonValue index : rootNodes()) {
             roots.add(node(index, 1));
         }
-        return new Gltf.Scene(read, List.copyOf(roots));
+        return new Gltf.Scene(List.copyOf(read), List.copyOf(roots));
     }
 
     private boolean isBinary() throws FormatException {

@@ -24,7 +24,7 @@ public final class FileBytes {
         }
         // A device or a pipe has no size to hold declared counts against, and may never end.
         if (!Files.isRegularFile(file)) {
-            throw new FormatException(file.toString(), "", "is not a regular file; save it to one first");
+            throw new FormatException(file, "is not a regular file; save it to one first");
         }
         long size = Files.size(file);
         if (size > LARGEST) {
