@@ -160,19 +160,11 @@ public final class Overlap {
     /** From B's frame, with B's things first, to A's. */
     private void swap() {
         double[] m = bInA;
-        Witness w = points;
-        double x = w.ax;
-        double y = w.ay;
-        double z = w.az;
-        w.ax = Pose.mapX(m, w.bx, w.by, w.bz);
-        w.ay = Pose.mapY(m, w.bx, w.by, w.bz);
-        w.az = Pose.mapZ(m, w.bx, w.by, w.bz);
-        w.bx = Pose.mapX(m, x, y, z);
-        w.by = Pose.mapY(m, x, y, z);
-        w.bz = Pose.mapZ(m, x, y, z);
-        x = normalX;
-        y = normalY;
-        z = normalZ;
+        points.map(m);
+        points.swap();
+        double x = normalX;
+        double y = normalY;
+        double z = normalZ;
         normalX = -(m[0] * x + m[1] * y + m[2] * z);
         normalY = -(m[4] * x + m[5] * y + m[6] * z);
         normalZ = -(m[8] * x + m[9] * y + m[10] * z);

@@ -97,11 +97,7 @@ public final class TriangleMesh implements Serializable {
         double[] m = new double[12];
         pose.copyInto(m);
         double[] moved = new double[coordinates.length];
-        for (int i = 0; i < moved.length; i += 3) {
-            moved[i] = Pose.mapX(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
-            moved[i + 1] = Pose.mapY(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
-            moved[i + 2] = Pose.mapZ(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
-        }
+        Pose.mapPoints(m, coordinates, pointCount(), moved);
         return ofOwned(moved, corners);
     }
 

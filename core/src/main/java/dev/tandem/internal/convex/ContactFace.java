@@ -1,5 +1,6 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.math.Pose;
 import dev.tandem.tree.Convex;
 
 /**
@@ -42,14 +43,7 @@ final class ContactFace {
         count = solid.vertexCount() > 0 ? ofVertices(solid, dx, dy, dz) : solid.face(dx, dy, dz, local);
         dropRepeated(1e-9 * solid.reach());
         flatten(1e-9 * solid.reach());
-        for (int i = 0; i < 3 * count; i += 3) {
-            double x = local[i];
-            double y = local[i + 1];
-            double z = local[i + 2];
-            points[i] = m[0] * x + m[1] * y + m[2] * z + m[3];
-            points[i + 1] = m[4] * x + m[5] * y + m[6] * z + m[7];
-            points[i + 2] = m[8] * x + m[9] * y + m[10] * z + m[11];
-        }
+        Pose.mapPoints(m, local, count, points);
     }
 
     private void across(double dx, double dy, double dz) {

@@ -60,16 +60,7 @@ final class EpaPolytope {
     }
 
     void addVertex(Difference d) {
-        int at = 3 * vertexCount++;
-        w[at] = d.x;
-        w[at + 1] = d.y;
-        w[at + 2] = d.z;
-        a[at] = d.ax;
-        a[at + 1] = d.ay;
-        a[at + 2] = d.az;
-        b[at] = d.bx;
-        b[at + 1] = d.by;
-        b[at + 2] = d.bz;
+        d.store(w, a, b, 3 * vertexCount++);
     }
 
     /** Joins the four vertices by faces; false if their volume is less than a share of what their edges allow. */

@@ -68,16 +68,7 @@ final class Simplex {
     }
 
     private void add(Difference d) {
-        int at = 3 * count++;
-        w[at] = d.x;
-        w[at + 1] = d.y;
-        w[at + 2] = d.z;
-        a[at] = d.ax;
-        a[at + 1] = d.ay;
-        a[at + 2] = d.az;
-        b[at] = d.bx;
-        b[at + 1] = d.by;
-        b[at + 2] = d.bz;
+        d.store(w, a, b, 3 * count++);
     }
 
     /**

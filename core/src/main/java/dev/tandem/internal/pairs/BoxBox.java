@@ -39,7 +39,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
         if (verdict != UNSURE) {
             return verdict == OVERLAP;
         }
-        BoxSurface.place(at.bInA, b.corners, b.placed);
+        Pose.mapPoints(at.bInA, b.corners, 8, b.placed);
         return touchesExactly(a, b, at.bInA);
     }
 
@@ -47,7 +47,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
     public double distance(BoxElement a, BoxElement b, Placement at, Witness out) {
         double[] m = at.bInA;
         boolean touches = touches(a, b, at, out);
-        BoxSurface.place(m, b.corners, b.placed);
+        Pose.mapPoints(m, b.corners, 8, b.placed);
         if (touches) {
             commonPoint(a, b, at);
             BoxTriangle.report(a.nearest, 0, 0, out);
@@ -183,13 +183,9 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
         }
         double tolerance = 0;
         while (!BoxClip.middleOfAnyEdge(a.half, tolerance, b.placed, found)) {
-            BoxSurface.place(at.aInB, a.corners, a.placed);
+            Pose.mapPoints(at.aInB, a.corners, 8, a.placed);
             if (BoxClip.middleOfAnyEdge(b.half, tolerance, a.placed, found)) {
-                double x = Pose.mapX(at.bInA, found[0], found[1], found[2]);
-                double y = Pose.mapY(at.bInA, found[0], found[1], found[2]);
-                found[2] = Pose.mapZ(at.bInA, found[0], found[1], found[2]);
-                found[0] = x;
-                found[1] = y;
+                Pose.mapPoints(at.bInA, found, 1, found);
                 return;
             }
             double size = BoxSurface.reach(b.half, at.bInA) + a.half[0] + a.half[1] + a.half[2];

@@ -39,18 +39,6 @@ final class BoxSurface {
 
     private BoxSurface() {}
 
-    /** The corners where a placement puts them, by the library's one formula. */
-    static void place(double[] m, double[] corners, double[] out) {
-        for (int k = 0; k < 24; k += 3) {
-            double x = corners[k];
-            double y = corners[k + 1];
-            double z = corners[k + 2];
-            out[k] = Pose.mapX(m, x, y, z);
-            out[k + 1] = Pose.mapY(m, x, y, z);
-            out[k + 2] = Pose.mapZ(m, x, y, z);
-        }
-    }
-
     /** The triangles of a box in its own frame. */
     static int triangles(double[] half) {
         int plate = plate(half);

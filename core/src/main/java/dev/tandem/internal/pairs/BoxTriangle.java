@@ -90,7 +90,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
         if (verdict != BoxTriangleAxes.UNSURE) {
             return verdict == BoxTriangleAxes.OVERLAP;
         }
-        BoxSurface.place(at.bInA, b.corners, b.placed);
+        Pose.mapPoints(at.bInA, b.corners, 8, b.placed);
         return BoxSurface.meets(t, b.placed, BoxSurface.placedTriangles(b.half, at.bInA), b.triangle)
                 || BoxSurface.holds(b.placed, t[0], t[1], t[2]);
     }
@@ -102,15 +102,11 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
             ObbTriangle.map(at.aInB, t, b.other);
             commonPoint(b, b.other);
             double[] common = b.nearest;
-            double x = Pose.mapX(m, common[0], common[1], common[2]);
-            double y = Pose.mapY(m, common[0], common[1], common[2]);
-            common[2] = Pose.mapZ(m, common[0], common[1], common[2]);
-            common[0] = x;
-            common[1] = y;
+            Pose.mapPoints(m, common, 1, common);
             report(common, 0, 0, out);
             return 0;
         }
-        BoxSurface.place(m, b.corners, b.placed);
+        Pose.mapPoints(m, b.corners, 8, b.placed);
         double enough = TouchTolerance.ENOUGH * extent(t, b.half);
         double squared = BoxSurface.squaredDistance(
                 t,

@@ -54,12 +54,7 @@ public final class TrianglePair implements ProximityTest<TriangleElement, Triang
             distance = Math.max(distance, Double.MIN_VALUE);
             out.rounding = SeparatingSlab.error(a.corners, b.placed, points, distance);
         }
-        out.ax = points[0];
-        out.ay = points[1];
-        out.az = points[2];
-        out.bx = points[3];
-        out.by = points[4];
-        out.bz = points[5];
+        BoxTriangle.report(points, 0, 3, out);
         return distance;
     }
 
