@@ -86,16 +86,7 @@ public class AlignedMeshKernel extends PairKernel {
             mesh.box(node, meshInBoxes, oriented);
             return;
         }
-        double[] points = mesh.mesh().coordinates();
-        int[] corners = mesh.mesh().corners();
-        double[] origin = mesh.origin();
-        int t = 3 * ~node;
-        for (int k = 0; k < 3; k++) {
-            int p = 3 * corners[t + k];
-            triangle[3 * k] = points[p] - origin[0];
-            triangle[3 * k + 1] = points[p + 1] - origin[1];
-            triangle[3 * k + 2] = points[p + 2] - origin[2];
-        }
+        mesh.corners(node, triangle);
         ObbTriangle.map(meshInBoxes, triangle, placed);
     }
 

@@ -198,6 +198,20 @@ public abstract class MeshTree implements TestTree, Surface {
         }
     }
 
+    /** Puts a leaf's corners, relative to the origin. */
+    public final void corners(int leaf, double[] out) {
+        double[] points = mesh.coordinates();
+        int[] corners = mesh.corners();
+        double[] origin = topology.origin;
+        int t = 3 * ~leaf;
+        for (int k = 0; k < 3; k++) {
+            int p = 3 * corners[t + k];
+            out[3 * k] = points[p] - origin[0];
+            out[3 * k + 1] = points[p + 1] - origin[1];
+            out[3 * k + 2] = points[p + 2] - origin[2];
+        }
+    }
+
     private static void place(double[] m, double x, double y, double z, double[] out) {
         out[0] = Pose.mapX(m, x, y, z);
         out[1] = Pose.mapY(m, x, y, z);
