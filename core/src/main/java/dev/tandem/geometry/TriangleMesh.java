@@ -41,19 +41,11 @@ public final class TriangleMesh implements Serializable {
 
     /** As {@link #of}, but the mesh keeps the arrays; the caller must not touch them again. For readers of large files. */
     public static TriangleMesh ofOwned(double[] coordinates, int[] corners) {
-        if (coordinates.length % 3 != 0) {
-            throw new IllegalArgumentException(
-                    "coordinates come in threes (x, y, z), but there are " + coordinates.length);
-        }
+        Coordinates.checkThrees(coordinates);
         if (corners.length % 3 != 0) {
             throw new IllegalArgumentException("corners come in threes, but there are " + corners.length);
         }
-        for (int i = 0; i < coordinates.length; i++) {
-            if (!(Math.abs(coordinates[i]) <= LARGEST_COORDINATE)) {
-                throw new IllegalArgumentException("coordinate " + "xyz".charAt(i % 3) + " of point " + i / 3 + " is "
-                        + coordinates[i] + "; a finite number of at most " + LARGEST_COORDINATE + " is needed");
-            }
-        }
+        Coordinates.checkFinite(coordinates);
         int points = coordinates.length / 3;
         for (int i = 0; i < corners.length; i++) {
             if (corners[i] < 0 || corners[i] >= points) {

@@ -67,7 +67,7 @@ public final class LinearCcd {
 
     /** Whether a vertex may meet a face earlier than {@code before}. */
     public boolean vertexFace(double[] points, double before) {
-        check(points);
+        check(points, 24, "a query has eight points", "point");
         function.vertexFace(points, tolerance);
         return search(before);
     }
@@ -83,7 +83,7 @@ public final class LinearCcd {
 
     /** Whether two edges may meet earlier than {@code before}. */
     public boolean edgeEdge(double[] points, double before) {
-        check(points);
+        check(points, 24, "a query has eight points", "point");
         function.edgeEdge(points, tolerance);
         return search(before);
     }
@@ -166,15 +166,15 @@ public final class LinearCcd {
         return true;
     }
 
-    private static void check(double[] points) {
-        if (points.length != 24) {
+    static void check(double[] points, int count, String what, String point) {
+        if (points.length != count) {
             throw new IllegalArgumentException(
-                    "a query has eight points of three coordinates, 24 numbers, but got " + points.length);
+                    what + " of three coordinates, " + count + " numbers, but got " + points.length);
         }
-        for (int i = 0; i < 24; i++) {
+        for (int i = 0; i < count; i++) {
             if (!Double.isFinite(points[i])) {
-                throw new IllegalArgumentException("coordinates must be finite, but coordinate " + i % 3 + " of point "
-                        + i / 3 + " is " + points[i]);
+                throw new IllegalArgumentException("coordinates must be finite, but coordinate " + i % 3 + " of "
+                        + point + " " + i / 3 + " is " + points[i]);
             }
         }
     }

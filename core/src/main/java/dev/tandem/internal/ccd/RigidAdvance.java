@@ -31,7 +31,6 @@ public final class RigidAdvance {
     private final int maxSteps;
 
     private double time;
-    private double distance;
     private boolean certain;
     private int steps;
 
@@ -73,7 +72,6 @@ public final class RigidAdvance {
             if (Double.isNaN(found)) {
                 throw new IllegalArgumentException("the distance at time " + time + " is not a number");
             }
-            this.distance = found;
             if (found <= tolerance) {
                 return true;
             }
@@ -101,11 +99,6 @@ public final class RigidAdvance {
     /** No contact is earlier than this. +∞ after the answer false. */
     public double time() {
         return time;
-    }
-
-    /** The last distance that was asked for. */
-    public double distance() {
-        return distance;
     }
 
     /**

@@ -71,11 +71,6 @@ public final class VolumeTree implements TestTree {
         return leaves;
     }
 
-    /** How many bytes the tree takes beyond its leaves. */
-    public long bytes() {
-        return 4L * volumes.length + topology.bytes();
-    }
-
     @Override
     public int root() {
         return topology.root();

@@ -109,24 +109,6 @@ class ConvexPolytopesTest {
     }
 
     @Test
-    void coherentQueriesGiveTheSameAnswers() {
-        Gjk coherent = new Gjk();
-        coherent.startWhereTheLastOneEnded(true);
-        for (long seed = 0; seed < PAIRS / 3; seed++) {
-            ConvexPairs.Pair pair = ConvexPairs.pair(seed, 20);
-            assertEquals(
-                    gjk.touches(pair.a, pair.b, pair.bInA),
-                    coherent.touches(pair.a, pair.b, pair.bInA),
-                    "seed " + seed);
-            assertEquals(
-                    gjk.distance(pair.a, pair.b, pair.bInA, points),
-                    coherent.distance(pair.a, pair.b, pair.bInA, points),
-                    1e-12 * pair.size(),
-                    "seed " + seed);
-        }
-    }
-
-    @Test
     void depthsAreTheLeastOverlapOverAllAxes() {
         int deep = 0;
         for (long seed = 0; seed < PAIRS; seed++) {
