@@ -1,10 +1,10 @@
 package dev.tandem;
 
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 import java.util.Arrays;
 
 /**

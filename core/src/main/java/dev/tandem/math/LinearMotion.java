@@ -9,9 +9,9 @@ import dev.tandem.internal.rounding.MotionSlack;
  * <p><b>Speed.</b> x(t) = o0 + t·(o1 − o0) + R(t)·p, so |x'| ≤ |o1 − o0| + |R'(t) p|; the second is bounded by
  * {@link Turn}.
  */
-public final class LinearMotion extends TurningMotion {
+final class LinearMotion extends TurningMotion {
 
-    public LinearMotion(Pose start, Pose end) {
+    LinearMotion(Pose start, Pose end) {
         super(start, end);
     }
 

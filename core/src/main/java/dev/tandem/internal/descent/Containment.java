@@ -2,6 +2,7 @@ package dev.tandem.internal.descent;
 
 import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
@@ -9,7 +10,6 @@ import dev.tandem.tree.Interior;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
