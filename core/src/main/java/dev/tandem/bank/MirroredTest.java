@@ -3,13 +3,8 @@ package dev.tandem.bank;
 import dev.tandem.tree.Element;
 
 /** A test seen from the other side: swaps the elements, the placement and the witness points. */
-final class MirroredTest<A extends Element, B extends Element> implements ProximityTest<B, A> {
-
-    private final ProximityTest<? super A, ? super B> test;
-
-    MirroredTest(ProximityTest<? super A, ? super B> test) {
-        this.test = test;
-    }
+record MirroredTest<A extends Element, B extends Element>(ProximityTest<? super A, ? super B> test)
+        implements ProximityTest<B, A> {
 
     @Override
     public double distance(B a, A b, Placement at, Witness out) {

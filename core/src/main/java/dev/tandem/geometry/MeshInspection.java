@@ -202,14 +202,8 @@ final class MeshInspection {
         int p = 3 * corners[3 * triangle];
         int q = 3 * corners[3 * triangle + 1];
         int r = 3 * corners[3 * triangle + 2];
-        return Orientation.orient2d(
-                        coordinates[p + u],
-                        coordinates[p + v],
-                        coordinates[q + u],
-                        coordinates[q + v],
-                        coordinates[r + u],
-                        coordinates[r + v])
-                == 0;
+        double[] c = coordinates;
+        return Orientation.orient2d(c[p + u], c[p + v], c[q + u], c[q + v], c[r + u], c[r + v]) == 0;
     }
 
     private int duplicateTriangles() {

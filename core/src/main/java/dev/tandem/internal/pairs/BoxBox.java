@@ -29,15 +29,11 @@ import dev.tandem.math.Pose;
  */
 public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
 
-    private static final int APART = -1;
-    private static final int UNSURE = 0;
-    private static final int OVERLAP = 1;
-
     @Override
     public boolean touches(BoxElement a, BoxElement b, Placement at, Witness scratch) {
         int verdict = axes(a.half, b.half, at.bInA, b.triangle);
-        if (verdict != UNSURE) {
-            return verdict == OVERLAP;
+        if (verdict != BoxTriangleAxes.UNSURE) {
+            return verdict == BoxTriangleAxes.OVERLAP;
         }
         Pose.mapPoints(at.bInA, b.corners, 8, b.placed);
         return touchesExactly(a, b, at.bInA);
@@ -93,7 +89,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                     - h[i]
                     - (k[0] * Math.abs(m[4 * i]) + k[1] * Math.abs(m[4 * i + 1]) + k[2] * Math.abs(m[4 * i + 2]));
             if (gap > unit + Limits.UNDERFLOW) {
-                return APART;
+                return BoxTriangleAxes.APART;
             }
             sure &= gap < -unit - Limits.UNDERFLOW;
         }
@@ -112,7 +108,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
             // The sum of a direction's absolute coordinates is at most √3 times its length, which is about one.
             double error = 2 * unit + Limits.UNDERFLOW;
             if (gap > error) {
-                return APART;
+                return BoxTriangleAxes.APART;
             }
             sure &= gap < -error;
         }
@@ -131,12 +127,12 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                         - (k[u] * n[3 * v + i] + k[v] * n[3 * u + i]);
                 double error = unit * (ap + aq) + Limits.UNDERFLOW;
                 if (gap > error) {
-                    return APART;
+                    return BoxTriangleAxes.APART;
                 }
                 sure &= gap < -error || (mp == 0 && mq == 0);
             }
         }
-        return sure ? OVERLAP : UNSURE;
+        return sure ? BoxTriangleAxes.OVERLAP : BoxTriangleAxes.UNSURE;
     }
 
     /** With B's corners in place. */

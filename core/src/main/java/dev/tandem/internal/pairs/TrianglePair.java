@@ -13,18 +13,12 @@ import dev.tandem.internal.triangles.TriangleDistance;
  * distance is 0 if and only if the verdict says that they touch. Which verdict is used is a choice: two exist that
  * reason differently and always agree.
  */
-public final class TrianglePair implements ProximityTest<TriangleElement, TriangleElement> {
+public record TrianglePair(Verdict verdict) implements ProximityTest<TriangleElement, TriangleElement> {
 
     /** Whether two triangles of nine coordinates each, in one frame, share a point. */
     @FunctionalInterface
     public interface Verdict {
         boolean intersects(double[] a, double[] b);
-    }
-
-    private final Verdict verdict;
-
-    public TrianglePair(Verdict verdict) {
-        this.verdict = verdict;
     }
 
     @Override

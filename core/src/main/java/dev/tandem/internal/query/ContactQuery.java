@@ -202,7 +202,7 @@ public final class ContactQuery extends Query {
                 piece.trailB.part(treeB),
                 true);
         if (wayOut.find(piece)) {
-            list.add(piece.x, piece.y, piece.z, wayOut.normalX(), wayOut.normalY(), wayOut.normalZ(), wayOut.depth());
+            list.add(piece.x, piece.y, piece.z, wayOut.normalX, wayOut.normalY, wayOut.normalZ, wayOut.depth);
         } else {
             list.add(piece.x, piece.y, piece.z, 0, 0, 1, Double.NaN);
         }

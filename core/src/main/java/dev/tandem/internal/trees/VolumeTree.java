@@ -78,7 +78,7 @@ public final class VolumeTree implements TestTree {
 
     @Override
     public int firstChild(int node) {
-        return topology.children[2 * node];
+        return topology.children()[2 * node];
     }
 
     @Override
@@ -108,8 +108,8 @@ public final class VolumeTree implements TestTree {
             return;
         }
         VolumeElement element = (VolumeElement) into;
-        volume.load(volumes, volume.stride * node, topology.origin, element);
-        element.reach = topology.reach;
+        volume.load(volumes, volume.stride * node, topology.origin(), element);
+        element.reach = topology.reach();
     }
 
     @Override
