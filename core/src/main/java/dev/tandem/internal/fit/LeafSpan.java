@@ -52,7 +52,8 @@ public record LeafSpan(double[] middle, double halfSize, double reach) {
         double halfSize = 0;
         double reach = 0;
         for (int k = 0; k < 3; k++) {
-            if (low[k] <= high[k]) {
+            // Not so if there are none; so if a coordinate is no number, which the reach then tells.
+            if (!(low[k] > high[k])) {
                 middle[k] = 0.5 * low[k] + 0.5 * high[k];
                 halfSize = Math.max(halfSize, Math.max(middle[k] - low[k], high[k] - middle[k]));
                 reach = Math.max(reach, Math.max(Math.abs(low[k]), Math.abs(high[k])));
