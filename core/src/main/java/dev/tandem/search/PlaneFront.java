@@ -217,9 +217,9 @@ final class PlaneFront {
     }
 
     private boolean scan(PairKernel kernel) {
-        double x = travel.x();
-        double y = travel.y();
-        double z = travel.z();
+        double x = travel.x;
+        double y = travel.y;
+        double z = travel.z;
         double gone = travelled();
         double sum = travel.sum();
         int i = nextDue(0, sum);
@@ -281,9 +281,9 @@ final class PlaneFront {
         int at = PLANE * i;
         untils[i] = travel.sum() + left;
         lasts[i] = left
-                - planes[at] * travel.x()
-                - planes[at + 1] * travel.y()
-                - planes[at + 2] * travel.z()
+                - planes[at] * travel.x
+                - planes[at + 1] * travel.y
+                - planes[at + 2] * travel.z
                 + travelled();
     }
 

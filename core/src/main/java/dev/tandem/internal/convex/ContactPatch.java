@@ -60,7 +60,7 @@ public final class ContactPatch extends Tangents {
             double gap = epa.gap(a, b, bInA, witness);
             depth = margin > 0 ? -gap : 0;
         }
-        normal(epa.normalX(), epa.normalY(), epa.normalZ());
+        normal(epa.normalX, epa.normalY, epa.normalZ);
         touch = TouchTolerance.TOUCH * (a.radius() + b.radius());
         foundCount = 0;
         clipFaces(a, b, bInA, -margin - touch);

@@ -59,8 +59,13 @@ final class Simplex {
     }
 
     boolean holds(double px, double py, double pz) {
+        return holds(w, count, px, py, pz);
+    }
+
+    /** Whether one of some points has these coordinates. */
+    static boolean holds(double[] points, int count, double px, double py, double pz) {
         for (int i = 0; i < 3 * count; i += 3) {
-            if (w[i] == px && w[i + 1] == py && w[i + 2] == pz) {
+            if (points[i] == px && points[i + 1] == py && points[i + 2] == pz) {
                 return true;
             }
         }

@@ -235,9 +235,7 @@ public final class ReferenceDescent implements LeafTests {
         leafTests++;
         out.rounding = 0;
         double distance = detector().distance(a.element(), b.element(), at, out);
-        double[] m = new double[12];
-        frame.copyInto(m);
-        out.map(m);
+        out.map(frame());
         return distance;
     }
 

@@ -7,7 +7,6 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.cursor.TreeCursor;
-import dev.tandem.query.Query;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * that are merely near each other have none: there is no gap between a solid and what is inside of it. The list is empty if
  * and only if the bodies are farther apart than the margin.
  */
-public final class ContactQuery extends Query {
+public final class ContactQuery extends MarginQuery {
 
     private final TestTree treeA;
     private final TestTree treeB;
@@ -37,11 +36,8 @@ public final class ContactQuery extends Query {
     private final Placement at = new Placement();
     private final Witness witness = new Witness();
     private final ContactList list = new ContactList();
-    private final PairPaths trails = new PairPaths();
     private final IntPredicate isBetweenContained = trails::isContained;
-    private final ContainedPieces contained = new ContainedPieces();
     private final WayOut wayOut;
-    private double margin;
 
     /**
      * Contacts of two trees.
@@ -102,16 +98,6 @@ public final class ContactQuery extends Query {
     }
 
     @Override
-    public boolean usesBounds() {
-        return margin > 0;
-    }
-
-    @Override
-    public double reach() {
-        return margin;
-    }
-
-    @Override
     public boolean leaf(LeafTests tests, int a, int b) {
         double distance = 0;
         double least = 0;
@@ -168,16 +154,6 @@ public final class ContactQuery extends Query {
     }
 
     @Override
-    public boolean seeksContainment() {
-        return !trails.wholesTouch();
-    }
-
-    @Override
-    public void contained(LeafTests tests, int a, int b, Witness common) {
-        contained.add(tests, a, b, common);
-    }
-
-    @Override
     public void finished(double lower) {
         contained.removeTouching(trails);
         if (contained.count() == 0) {
@@ -211,8 +187,7 @@ public final class ContactQuery extends Query {
     @Override
     public void reset() {
         list.clear();
-        trails.clear();
-        contained.clear();
+        super.reset();
     }
 
     /** What was found, in A's frame. */

@@ -84,37 +84,28 @@ final class PreciseDistance {
 
     private void verticesAgainstFaces() {
         for (PreciseVector p : a) {
-            PreciseVector foot = foot(p, b);
-            if (foot != null) {
-                propose(p, foot);
-            }
+            propose(p, foot(p, b));
         }
         for (PreciseVector p : b) {
-            PreciseVector foot = foot(p, a);
-            if (foot != null) {
-                propose(foot, p);
-            }
+            propose(foot(p, a), p);
         }
     }
 
     private void edgesThroughFaces() {
         for (int i = 0; i < edges(a); i++) {
             PreciseVector through = through(a[i], a[(i + 1) % a.length], b);
-            PreciseVector foot = through == null ? null : foot(through, b);
-            if (through != null && foot != null) {
-                propose(through, foot);
-            }
+            propose(through, foot(through, b));
         }
         for (int j = 0; j < edges(b); j++) {
             PreciseVector through = through(b[j], b[(j + 1) % b.length], a);
-            PreciseVector foot = through == null ? null : foot(through, a);
-            if (through != null && foot != null) {
-                propose(foot, through);
-            }
+            propose(foot(through, a), through);
         }
     }
 
-    private void propose(PreciseVector p, PreciseVector q) {
+    private void propose(@Nullable PreciseVector p, @Nullable PreciseVector q) {
+        if (p == null || q == null) {
+            return;
+        }
         PreciseVector v = q.minus(p);
         DoubleDouble d2 = v.dot(v);
         if (d2.isLessThan(best)) {
@@ -125,8 +116,8 @@ final class PreciseDistance {
     }
 
     /** The foot of the perpendicular from p, where the face is one and the foot lies in it (see PointTriangle). */
-    private static @Nullable PreciseVector foot(PreciseVector p, PreciseVector[] face) {
-        if (face.length < 3) {
+    private static @Nullable PreciseVector foot(@Nullable PreciseVector p, PreciseVector[] face) {
+        if (p == null || face.length < 3) {
             return null;
         }
         PreciseVector e = face[1].minus(face[0]);

@@ -121,16 +121,16 @@ class ConvexPolytopesTest {
                 continue;
             }
             double size = pair.size();
-            assertTrue(epa.lower() <= depth && depth == epa.upper(), which);
+            assertTrue(epa.lower <= depth && depth == epa.upper, which);
             assertTrue(
-                    epa.upper() - epa.lower() <= 1e-9 * size, which + ": bracket " + epa.lower() + " " + epa.upper());
+                    epa.upper - epa.lower <= 1e-9 * size, which + ": bracket " + epa.lower + " " + epa.upper);
             ConvexHull a = ConvexHull.of(pair.verticesA);
             ConvexHull b = ConvexHull.of(pair.placedB);
             double expected = ConvexPairs.depth(a, b);
             if (expected < Double.POSITIVE_INFINITY) {
                 assertTrue(depth <= expected + 1e-9 * size, which + ": " + depth + " but " + expected);
             }
-            double[] n = {epa.normalX(), epa.normalY(), epa.normalZ()};
+            double[] n = {epa.normalX, epa.normalY, epa.normalZ};
             assertEquals(1, n[0] * n[0] + n[1] * n[1] + n[2] * n[2], 1e-12, which);
             // Moved along the normal by the depth, B is beyond A: the answer separates, so it is not too small.
             double over = furthest(pair.verticesA, n, 1) - furthest(pair.placedB, n, -1);
