@@ -61,8 +61,7 @@ final class PairSearch {
         run(runs, parts, out, pool);
     }
 
-    private static void run(
-            ForkJoinTask<?>[] runs, PairBuffer[] parts, PairBuffer out, @Nullable ForkJoinPool pool) {
+    private static void run(ForkJoinTask<?>[] runs, PairBuffer[] parts, PairBuffer out, @Nullable ForkJoinPool pool) {
         out.clear();
         if (pool == null || runs.length < 2) {
             for (ForkJoinTask<?> part : runs) {

@@ -298,9 +298,8 @@ final class SearchWalk {
     private void leaves(Descent at, int node, int a, int b, double known) {
         // In a front, a pair of leaves that comes up again is worth a distance: then it need not come up at each step.
         boolean again = keeps && tree.bound(node) > 0;
-        double distance = toDistance || again || near > 0
-                ? leaves.measure(at, a, b, reach())
-                : leaves.touch(at, a, b, known);
+        double distance =
+                toDistance || again || near > 0 ? leaves.measure(at, a, b, reach()) : leaves.touch(at, a, b, known);
         tree.tested(node, check, distance);
         if (distance > 0) {
             tree.state(node, TraversalTree.APART);

@@ -32,8 +32,8 @@ public final class ShapeKinds {
     public static final ElementKind<SupportElement<Segment>> SEGMENT =
             kind("segment", Segment.class, s -> segment(s.from(), s.to()));
 
-    public static final ElementKind<SupportElement<Point>> POINT = kind(
-            "point", Point.class, p -> new ConvexPoints(p.at().x(), p.at().y(), p.at().z()));
+    public static final ElementKind<SupportElement<Point>> POINT =
+            kind("point", Point.class, p -> new ConvexPoints(p.at().x(), p.at().y(), p.at().z()));
 
     public static final ElementKind<SupportElement<ConvexHull>> HULL =
             kind("hull", ConvexHull.class, ConvexHullSolid::new);

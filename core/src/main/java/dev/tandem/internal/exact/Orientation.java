@@ -52,8 +52,7 @@ public final class Orientation {
             double dx,
             double dy,
             double dz) {
-        int sign = determinantSign(
-                ax - dx, ay - dy, az - dz, bx - dx, by - dy, bz - dz, cx - dx, cy - dy, cz - dz);
+        int sign = determinantSign(ax - dx, ay - dy, az - dz, bx - dx, by - dy, bz - dz, cx - dx, cy - dy, cz - dz);
         return sign != 0 ? sign : ExactOrientation.orient3d(ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz);
     }
 

@@ -5,7 +5,6 @@ import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.triangles.TriangleDistance;
 import dev.tandem.internal.triangles.TriangleTriangle;
-import dev.tandem.math.Pose;
 
 /**
  * The surface of a box as triangles between its corners, and what can be asked about it: does a triangle meet it, how

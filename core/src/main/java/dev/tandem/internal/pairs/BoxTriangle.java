@@ -96,8 +96,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
     }
 
     /** The distance of a triangle and some faces of a box, whose corners are given, that do not touch. */
-    private static double apart(
-            double[] t, BoxElement box, double[] corners, int faces, boolean boxIsA, Witness out) {
+    private static double apart(double[] t, BoxElement box, double[] corners, int faces, boolean boxIsA, Witness out) {
         double enough = TouchTolerance.ENOUGH * extent(t, box.half);
         double squared = BoxSurface.squaredDistance(
                 t,

@@ -218,8 +218,7 @@ public final class TriangleTriangle {
     }
 
     private static int side(double[] p, double[] t, int i) {
-        return -Orientation.orient3d(
-                p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], t[i], t[i + 1], t[i + 2]);
+        return -Orientation.orient3d(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], t[i], t[i + 1], t[i + 2]);
     }
 
     /** Three sides, -1 below, 0 on the plane, 1 above, as one number from 0 to 26. */

@@ -122,8 +122,7 @@ class ConvexPolytopesTest {
             }
             double size = pair.size();
             assertTrue(epa.lower <= depth && depth == epa.upper, which);
-            assertTrue(
-                    epa.upper - epa.lower <= 1e-9 * size, which + ": bracket " + epa.lower + " " + epa.upper);
+            assertTrue(epa.upper - epa.lower <= 1e-9 * size, which + ": bracket " + epa.lower + " " + epa.upper);
             ConvexHull a = ConvexHull.of(pair.verticesA);
             ConvexHull b = ConvexHull.of(pair.placedB);
             double expected = ConvexPairs.depth(a, b);

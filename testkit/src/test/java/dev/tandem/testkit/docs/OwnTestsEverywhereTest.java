@@ -261,8 +261,7 @@ class OwnTestsEverywhereTest {
         pill.tree().ball(ball);
         assertTrue(ball[3] < 2, "it has a ball around it");
         PreparedQuery query = Tandem.prepare(pill, Body.of(new Sphere(0.1)));
-        assertTrue(
-                query.cast(Motion.linear(Pose.translation(-3, 0, 0), Pose.translation(3, 0, 0)), Pose.identity(), 0)
-                        .collides());
+        assertTrue(query.cast(Motion.linear(Pose.translation(-3, 0, 0), Pose.translation(3, 0, 0)), Pose.identity(), 0)
+                .collides());
     }
 }
