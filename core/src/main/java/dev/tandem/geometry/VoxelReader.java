@@ -38,22 +38,22 @@ public final class VoxelReader extends VoxelCells implements AutoCloseable {
         VoxelVersions.Version last;
         do {
             last = versions.last();
-            pinned = last.number();
+            pinned = last.number;
         } while (versions.last() != last);
         version = last;
-        nodes().show(last.nodes());
+        nodes().show(last.nodes);
         return last != before;
     }
 
     /** Counts publications: which one is shown. */
     public long version() {
-        return version.number();
+        return version.number;
     }
 
     @Override
     public long edition() {
         // Versions count from 0; what a closed reader shows is none of them.
-        return closed ? 1 : 2 + version.number();
+        return closed ? 1 : 2 + version.number;
     }
 
     long pinned() {
@@ -70,6 +70,6 @@ public final class VoxelReader extends VoxelCells implements AutoCloseable {
 
     @Override
     public String toString() {
-        return "VoxelReader of version " + version.number() + ": " + cellCount() + " cells of " + cellSize();
+        return "VoxelReader of version " + version.number + ": " + cellCount() + " cells of " + cellSize();
     }
 }

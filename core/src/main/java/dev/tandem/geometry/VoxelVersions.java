@@ -21,7 +21,15 @@ import org.jspecify.annotations.Nullable;
 final class VoxelVersions {
 
     /** A published state: never changed again, except that slots that it does not have are reused. */
-    record Version(long number, VoxelNodes nodes) {}
+    static final class Version {
+        final long number;
+        final VoxelNodes nodes;
+
+        Version(long number, VoxelNodes nodes) {
+            this.number = number;
+            this.nodes = nodes;
+        }
+    }
 
     private static final int NO_READERS = 0;
 
