@@ -54,10 +54,6 @@ public final class SpheresReport {
         report.cacheAndTables();
     }
 
-    public static void main(String[] args) throws IOException {
-        run(System.out, Path.of(args[0]));
-    }
-
     /**
      * States in which the robot touches neither itself nor the kitchen, all over its floor, and comes at least this close
      * to the kitchen.
