@@ -12,15 +12,7 @@ import java.util.List;
  * A tree whose elements are counted from another number than 0: one of several that answers tell apart by ids alone. In all
  * else it is the tree that it numbers. What is inside of a leaf keeps its own numbers.
  */
-final class NumberedTree implements TestTree {
-
-    private final TestTree tree;
-    private final int first;
-
-    NumberedTree(TestTree tree, int first) {
-        this.tree = tree;
-        this.first = first;
-    }
+record NumberedTree(TestTree tree, int first) implements TestTree {
 
     @Override
     public int id(int leaf) {
