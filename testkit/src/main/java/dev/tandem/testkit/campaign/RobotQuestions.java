@@ -24,7 +24,8 @@ final class RobotQuestions {
 
     static List<Question> all() {
         return List.of(
-                Question.of("robot world", 1, RobotQuestions::world), Question.of("motion", 1, RobotQuestions::motion));
+                new Question("robot world", 1, RobotQuestions::world),
+                new Question("motion", 1, RobotQuestions::motion));
     }
 
     private static void world(Situation s, Findings out) {
@@ -37,7 +38,7 @@ final class RobotQuestions {
         out.check(s.truth.touch, world.collides(state), "a robot's collides");
         out.check(s.truth.touch, !world.touching(state).isEmpty(), "a robot's touching links");
         double found = world.distance(state, Double.POSITIVE_INFINITY);
-        BasicQuestions.interval(s, found, found, "a robot's distance", out);
+        out.interval(s.truth, found, found, "a robot's distance");
         double tolerance = s.scale() * (s.random.nextBoolean() ? 0.9 : 1.1);
         out.check(s.truth.within(tolerance), world.isWithin(state, tolerance), "a robot within " + tolerance);
     }

@@ -108,7 +108,7 @@ final class LikelyMinimum {
         return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
     }
 
-    private static double triple(double[] p, double[] q, double[] r) {
+    static double triple(double[] p, double[] q, double[] r) {
         return p[0] * (q[1] * r[2] - q[2] * r[1])
                 + p[1] * (q[2] * r[0] - q[0] * r[2])
                 + p[2] * (q[0] * r[1] - q[1] * r[0]);

@@ -120,7 +120,7 @@ final class Shortcuts {
                 }
             }
         }
-        double den = triple(d[0], d[1], d[2]);
+        double den = LikelyMinimum.triple(d[0], d[1], d[2]);
         double error = error(d[0], d[1], d[2]);
         double sign = -Math.signum(den);
         double restOfA = Math.abs(den);
@@ -130,7 +130,7 @@ final class Shortcuts {
         for (int k = 0; k < 3; k++) {
             double[] column = d[k];
             d[k] = w;
-            double n = sign * triple(d[0], d[1], d[2]);
+            double n = sign * LikelyMinimum.triple(d[0], d[1], d[2]);
             double e = error(d[0], d[1], d[2]);
             d[k] = column;
             if (!(n > e)) {
@@ -145,12 +145,6 @@ final class Shortcuts {
             }
         }
         return Math.abs(den) > error && restOfA > errorOfA && restOfB > errorOfB;
-    }
-
-    private static double triple(double[] p, double[] q, double[] r) {
-        return p[0] * (q[1] * r[2] - q[2] * r[1])
-                + p[1] * (q[2] * r[0] - q[0] * r[2])
-                + p[2] * (q[0] * r[1] - q[1] * r[0]);
     }
 
     private static double error(double[] p, double[] q, double[] r) {
