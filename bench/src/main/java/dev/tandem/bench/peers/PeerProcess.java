@@ -39,7 +39,6 @@ public final class PeerProcess implements AutoCloseable {
     private final BufferedReader answers;
     private final WorkFolder work;
     private List<String> present = List.of();
-    private List<String> absent = List.of();
 
     private PeerProcess(Process process, WorkFolder work) {
         this.process = process;
@@ -87,7 +86,6 @@ public final class PeerProcess implements AutoCloseable {
         try {
             Map<String, String> fields = peers.ask("peers");
             peers.present = names(fields, "present");
-            peers.absent = names(fields, "absent");
             return peers;
         } catch (IOException e) {
             peers.close();
@@ -98,11 +96,6 @@ public final class PeerProcess implements AutoCloseable {
     /** The peers that can be prepared: a library and its bounding volume, such as {@code fcl-obb}. */
     public List<String> present() {
         return present;
-    }
-
-    /** The libraries that were not installed when the program was built. */
-    public List<String> absent() {
-        return absent;
     }
 
     /** Hands over both meshes and the poses of B in A's frame. Whatever was prepared before is dropped. */

@@ -303,6 +303,6 @@ public final class SpheresReport {
         figures.say(
                 "Tables of pairs that can never meet: %d of %d pairs are proved away; %.0f µs with, %.0f µs without.",
                 plain.pairCount() - fewer.pairCount(), plain.pairCount(), tables, with);
-        figures.say("Promises checked: %d answers within their tolerance, %d not.", figures.kept(), figures.broken());
+        figures.sayPromises();
     }
 }

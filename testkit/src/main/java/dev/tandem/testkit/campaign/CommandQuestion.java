@@ -23,26 +23,19 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The command line, asked with any options: its exit status and its JSON must agree with the reference. */
-final class CommandQuestion {
+/**
+ * The command line, asked with any options: its exit status and its JSON must agree with the reference.
+ *
+ * @param commands what runs a command
+ * @param folder for files; each thread makes one of its own below
+ */
+record CommandQuestion(CommandLine commands, Path folder) {
 
     static final int FREE = 0;
     static final int HIT = 1;
     static final int REFUSED = 2;
     private static final int UNDECIDED = 3;
     private static final List<String> TREES = List.of("obb", "aabb", "rss", "sphere", "kdop");
-
-    private final CommandLine commands;
-    private final Path folder;
-
-    /**
-     * @param commands what runs a command
-     * @param folder for files; each thread makes one of its own below
-     */
-    CommandQuestion(CommandLine commands, Path folder) {
-        this.commands = commands;
-        this.folder = folder;
-    }
 
     void ask(Situation s, Findings out) {
         try {

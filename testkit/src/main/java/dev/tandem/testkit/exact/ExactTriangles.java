@@ -40,7 +40,7 @@ public final class ExactTriangles {
         return switch (Shortcuts.decide(a, b, likely)) {
             case FREE -> false;
             case HIT -> true;
-            case UNDECIDED -> minimum(new ScaledPoints(a, b), likely.faces).isZero();
+            case UNDECIDED -> minimum(new ScaledPoints(a, b), likely.faces()).isZero();
         };
     }
 
@@ -48,7 +48,7 @@ public final class ExactTriangles {
     public static Rational squaredDistance(double[] a, double[] b) {
         check(a, b);
         ScaledPoints t = new ScaledPoints(a, b);
-        return unscaled(minimum(t, LikelyMinimum.of(a, b).faces), t.exponent);
+        return unscaled(minimum(t, LikelyMinimum.of(a, b).faces()), t.exponent);
     }
 
     /** The distance, rounded once to the nearest double (ties to even). Zero if and only if the triangles intersect, or

@@ -37,13 +37,13 @@ final class Shortcuts {
     }
 
     static Verdict decide(double[] a, double[] b, LikelyMinimum likely) {
-        if (gapAlong(likely.direction, a, b) > 0) {
+        if (gapAlong(likely.direction(), a, b) > 0) {
             return Verdict.FREE;
         }
         double[] w = new double[3];
         double[][] d = new double[3][3];
-        LikelyMinimum.fill(a, b, likely.faces, w, d);
-        if (likely.faces.unknowns == 2) {
+        LikelyMinimum.fill(a, b, likely.faces(), w, d);
+        if (likely.faces().unknowns == 2) {
             // The difference of nearly touching points is mostly rounding; what is perpendicular to both columns is
             // not.
             double[] n = cross(d[0], d[1]);
@@ -51,12 +51,12 @@ final class Shortcuts {
                 return Verdict.FREE;
             }
         }
-        return likely.faces.unknowns == 3 && meetsInside(likely.faces, w, d) ? Verdict.HIT : Verdict.UNDECIDED;
+        return likely.faces().unknowns == 3 && meetsInside(likely.faces(), w, d) ? Verdict.HIT : Verdict.UNDECIDED;
     }
 
     /** At most the distance between the triangles; zero where nothing better is known. */
     static double distanceAtLeast(double[] a, double[] b) {
-        double[] n = LikelyMinimum.of(a, b).direction;
+        double[] n = LikelyMinimum.of(a, b).direction();
         double gap = gapAlong(n, a, b);
         if (!(gap > 0)) {
             return 0;
