@@ -19,6 +19,9 @@ import java.util.List;
  *
  * and pairs with an overlap of at least 0 are reported. A positive allowance finds clashes, a negative one also atoms
  * that nearly touch. Within one molecule, atoms that are few bonds apart are close by nature and are left out.
+ *
+ * <p>Immutable and safe for use by multiple threads. A search builds a tree of balls over each molecule, O(n log n),
+ * and then takes time in proportion to the pairs that are close.
  */
 public final class AtomContacts {
 

@@ -10,6 +10,11 @@ package dev.tandem.geometry;
  */
 public record Box(double x, double y, double z) implements Shape {
 
+    /**
+     * Checks the sizes.
+     *
+     * @throws IllegalArgumentException if one is negative, not finite or too large
+     */
     public Box {
         Shape.checkMeasure("the x size of a box", x);
         Shape.checkMeasure("the y size of a box", y);

@@ -133,26 +133,34 @@ public enum ChemicalElement {
         this.covalentRadius = covalentRadius;
     }
 
-    /** The element of a symbol, in small or capital letters. */
+    /**
+     * {@return the element of a symbol, in upper or lower case; empty if there is none}
+     *
+     * @param symbol such as {@code Fe}
+     */
     public static Optional<ChemicalElement> ofSymbol(String symbol) {
         return Optional.ofNullable(BY_SYMBOL.get(symbol.toUpperCase(Locale.ROOT)));
     }
 
+    /** {@return the symbol, such as {@code Fe}} */
     public String symbol() {
         return symbol;
     }
 
-    /** How far the atom keeps others away that it has no bond with. */
+    /** {@return the van der Waals radius, in ångström: how close atoms come that are not bonded} */
     public double vanDerWaalsRadius() {
         return vanDerWaalsRadius;
     }
 
-    /** Its share of the length of a single bond. */
+    /** {@return the covalent radius, in ångström: the share of this atom in the length of a single bond} */
     public double covalentRadius() {
         return covalentRadius;
     }
 
-    /** Noble gases, and the metals of the first two groups, which are ions in molecules, have no covalent bonds here. */
+    /**
+     * {@return whether atoms of this element form covalent bonds; false for noble gases and the metals of the first two
+     * groups, which are ions in molecules}
+     */
     public boolean formsCovalentBonds() {
         return switch (this) {
             case HE, NE, AR, KR, XE, RN, LI, NA, K, RB, CS, FR, MG, CA, SR, BA, RA -> false;

@@ -8,6 +8,11 @@ package dev.tandem.geometry;
  */
 public record Cone(double radius, double height) implements Shape {
 
+    /**
+     * Checks the measures.
+     *
+     * @throws IllegalArgumentException if one is negative, not finite or too large
+     */
     public Cone {
         Shape.checkMeasure("the radius of a cone", radius);
         Shape.checkMeasure("the height of a cone", height);

@@ -9,6 +9,11 @@ package dev.tandem.geometry;
  */
 public record Ellipsoid(double a, double b, double c) implements Shape {
 
+    /**
+     * Checks the semi-axes.
+     *
+     * @throws IllegalArgumentException if one is negative, not finite or too large
+     */
     public Ellipsoid {
         Shape.checkMeasure("the x semi-axis of an ellipsoid", a);
         Shape.checkMeasure("the y semi-axis of an ellipsoid", b);

@@ -2,9 +2,18 @@ package dev.tandem.geometry;
 
 import dev.tandem.math.Vec3;
 
-/** A single point. */
+/**
+ * A single point.
+ *
+ * @param at the point, in the frame of the body
+ */
 public record Point(Vec3 at) implements Shape {
 
+    /**
+     * Checks the point.
+     *
+     * @throws IllegalArgumentException if a coordinate is too large
+     */
     public Point {
         Shape.checkPoint("a point", at);
     }
