@@ -37,7 +37,7 @@ final class BodyJudge {
         double[] boxA = box(bodyA, Pose.identity());
         double[] boxB = box(bodyB, bInA);
         double smaller = Math.min(PartBoxes.diagonal(boxA, 0), PartBoxes.diagonal(boxB, 0));
-        double tolerance = PairContext.tolerance(rule.tolerance(), smaller, reach(boxA) + reach(boxB));
+        double tolerance = PairContext.tolerance(rule.tolerance(), smaller, farthest(boxA) + farthest(boxB));
         ContactList contacts = query.contacts(bInA);
         if (contacts.count() == 0) {
             return PairJudge.near(a, b, query, bInA, tolerance, rule);
@@ -90,7 +90,7 @@ final class BodyJudge {
     }
 
     private static boolean isOnePiece(TestTree tree) {
-        return tree.surface().pieces().length == 1
+        return tree.surface().components().length == 1
                 || (TestTree.isLeaf(tree.root()) && tree.nesting().inner(tree.root()) == null);
     }
 
@@ -103,7 +103,7 @@ final class BodyJudge {
         return box;
     }
 
-    private static double reach(double[] box) {
+    private static double farthest(double[] box) {
         double most = 0;
         for (double x : box) {
             most = Math.max(most, Math.abs(x));

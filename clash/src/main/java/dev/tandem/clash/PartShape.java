@@ -16,8 +16,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a mesh, once for all parts that share it: its tree, whether it has an inside, whether it is convex.
- * Immutable; threads may share it.
+ * What is derived from a mesh, once for all parts that share it: its tree, whether it has an inside, whether it is
+ * convex.
+ *
+ * <p>Immutable and safe for use by multiple threads. Making one takes O(n log n) time for n triangles.
  */
 public final class PartShape {
 
@@ -37,7 +39,7 @@ public final class PartShape {
     final double[] low;
     final double[] high;
     final double diagonal;
-    final double reach;
+    final double farthest;
     /** One point of each piece that hangs together. */
     final double[][] pieces;
 
@@ -52,22 +54,36 @@ public final class PartShape {
         low = array(report.low());
         high = array(report.high());
         diagonal = report.size().length();
-        reach = farthest(low, high);
+        farthest = farthest(low, high);
         hull = solid ? hullIfConvex(mesh, Math.abs(report.signedVolume())) : null;
         pieces = report.components() == 1 ? new double[][] {corner(mesh, 0)} : pieces(mesh);
     }
 
-    /** Writes six numbers: the box around a mesh at a pose, smallest corner first. */
+    /**
+     * Writes the box around a mesh at a pose.
+     *
+     * @param out receives the smallest and then the largest corner
+     * @param at the index of the first number
+     */
     public static void boxAround(TriangleMesh mesh, Pose pose, double[] out, int at) {
         PartBoxes.of(mesh, pose, out, at);
     }
 
-    /** The length of the diagonal of a box. */
+    /**
+     * {@return the length of the diagonal of a box}
+     *
+     * @param boxes holds the smallest and then the largest corner
+     * @param at the index of the first number
+     */
     public static double diagonal(double[] boxes, int at) {
         return PartBoxes.diagonal(boxes, at);
     }
 
-    /** Examines a mesh, which is not empty. */
+    /**
+     * {@return the shape of a mesh}
+     *
+     * @param mesh the mesh, not empty
+     */
     public static PartShape of(TriangleMesh mesh) {
         return new PartShape(mesh);
     }

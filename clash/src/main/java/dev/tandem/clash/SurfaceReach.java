@@ -219,7 +219,7 @@ final class SurfaceReach {
             point[1] = y;
             point[2] = z;
             most = (1 + ClashSlack.NEAR_SURFACE) * Math.sqrt(squaredDistance(hint))
-                    + ClashSlack.NEAR_SURFACE * (solid.reach + solid.diagonal);
+                    + ClashSlack.NEAR_SURFACE * (solid.farthest + solid.diagonal);
         }
         return fromSolid.range(0, most).distance(Pose.translation(x, y, z));
     }

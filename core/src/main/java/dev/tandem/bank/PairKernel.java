@@ -48,11 +48,11 @@ public abstract class PairKernel implements LeafTests {
      */
     protected final double placing(double[] bInA, double farthestA, double farthestB, double distance) {
         double t = Math.abs(bInA[3]) + Math.abs(bInA[7]) + Math.abs(bInA[11]);
-        double reach = farthestB;
+        double farthest = farthestB;
         if (!(farthestB < Double.POSITIVE_INFINITY)) {
-            reach = (farthestA < Double.POSITIVE_INFINITY ? farthestA : 0) + distance + t;
+            farthest = (farthestA < Double.POSITIVE_INFINITY ? farthestA : 0) + distance + t;
         }
-        return Rounding.PLACING * (reach + t) + poseError.turn() * reach + poseError.shift();
+        return Rounding.PLACING * (farthest + t) + poseError.turn() * farthest + poseError.shift();
     }
 
     /**
@@ -119,7 +119,7 @@ public abstract class PairKernel implements LeafTests {
      * @param out receives the leaves
      * @return their number; −1 if there is no short way to find them, or not enough room
      */
-    public int leavesInReach(boolean outerIsA, int[] out) {
+    public int leavesMaybeInside(boolean outerIsA, int[] out) {
         return -1;
     }
 

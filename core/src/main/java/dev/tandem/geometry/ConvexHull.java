@@ -29,7 +29,7 @@ public final class ConvexHull implements Shape {
     private final int[] neighbours;
 
     private final double[] centre;
-    private final double reach;
+    private final double radius;
     /** The vertices relative to the centre, so that where the hull lies costs no digits. */
     private final double[] centred;
     /** Not there for the smallest hulls. */
@@ -48,14 +48,14 @@ public final class ConvexHull implements Shape {
         firstNeighbour = adjacency[0];
         neighbours = adjacency[1];
         centre = middle(vertices);
-        reach = reach(vertices, centre);
+        radius = radius(vertices, centre);
         centred = new double[3 * n];
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < 3; k++) {
                 centred[3 * i + k] = vertices[3 * i + k] - centre[k];
             }
         }
-        table = n <= LOOP ? null : ExtremeTable.of(centred, reach, firstNeighbour, neighbours);
+        table = n <= LOOP ? null : ExtremeTable.of(centred, radius, firstNeighbour, neighbours);
     }
 
     /**
@@ -168,8 +168,8 @@ public final class ConvexHull implements Shape {
     }
 
     /** {@return the radius of a ball around the {@link #centre} that contains all vertices} */
-    public double reach() {
-        return reach;
+    public double radius() {
+        return radius;
     }
 
     /**
@@ -221,14 +221,14 @@ public final class ConvexHull implements Shape {
         return centre;
     }
 
-    private static double reach(double[] p, double[] centre) {
-        double reach = 0;
+    private static double radius(double[] p, double[] centre) {
+        double radius = 0;
         for (int i = 0; i < p.length; i += 3) {
             double x = p[i] - centre[0];
             double y = p[i + 1] - centre[1];
             double z = p[i + 2] - centre[2];
-            reach = Math.max(reach, Math.hypot(Math.hypot(x, y), z));
+            radius = Math.max(radius, Math.hypot(Math.hypot(x, y), z));
         }
-        return reach * (1 + Rounding.RADIUS);
+        return radius * (1 + Rounding.RADIUS);
     }
 }

@@ -66,7 +66,7 @@ public record MeshReport(
      *
      * @return one triangle of each component, in ascending order
      */
-    public static int[] firstTrianglesOfPieces(TriangleMesh mesh) {
+    public static int[] firstTrianglesOfComponents(TriangleMesh mesh) {
         return new MeshInspection(mesh).firstTriangles();
     }
 }

@@ -61,8 +61,8 @@ public final class SignedDistanceField {
         }
         double largest = Math.max(size.x(), Math.max(size.y(), size.z()));
         double least = Math.min(size.x(), Math.min(size.y(), size.z()));
-        double reach = Math.max(low.length(), low.plus(size).length());
-        if (!(least > 0 && reach <= TriangleMesh.LARGEST_COORDINATE)) {
+        double farthest = Math.max(low.length(), low.plus(size).length());
+        if (!(least > 0 && farthest <= TriangleMesh.LARGEST_COORDINATE)) {
             throw new IllegalArgumentException("the region of a field needs a size along each axis and finite corners,"
                     + " but its first corner is " + low + " and its size " + size);
         }
@@ -80,7 +80,7 @@ public final class SignedDistanceField {
             halvings++;
         }
         this.levels = halvings;
-        this.placing = Rounding.FIELD_BORDER * reach;
+        this.placing = Rounding.FIELD_BORDER * farthest;
     }
 
     /**

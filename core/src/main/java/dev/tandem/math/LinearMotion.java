@@ -40,13 +40,13 @@ public final class LinearMotion implements Motion {
     }
 
     @Override
-    public double speed(double reach) {
-        return MotionSlack.SPEED * (way.length() + turn.rate() * reach);
+    public double speed(double radius) {
+        return MotionSlack.SPEED * (way.length() + turn.rate() * radius);
     }
 
     @Override
-    public double rounding(double reach) {
-        return MotionSlack.PATH * (reach + origin.length() + way.length());
+    public double rounding(double radius) {
+        return MotionSlack.PATH * (radius + origin.length() + way.length());
     }
 
     static void checkTime(double time) {

@@ -45,7 +45,7 @@ public interface Motion {
      *
      * @param radius the radius of that ball
      */
-    double speed(double reach);
+    double speed(double radius);
 
     /**
      * {@return a bound on the distance between a point mapped by {@link #at} and where the exact motion has it} The
@@ -53,5 +53,5 @@ public interface Motion {
      *
      * @param radius the radius of a ball around the origin of the body that contains the point
      */
-    double rounding(double reach);
+    double rounding(double radius);
 }

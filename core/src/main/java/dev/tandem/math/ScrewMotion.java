@@ -62,14 +62,14 @@ final class ScrewMotion implements Motion {
     }
 
     @Override
-    public double speed(double reach) {
+    public double speed(double radius) {
         double arc = turn.angle < MotionSlack.STRAIGHT ? 1 : 0.5 * turn.angle / Math.sin(0.5 * turn.angle);
         double originSpeed = Math.sqrt(along.dot(along) + arc * arc * across.dot(across));
-        return MotionSlack.SPEED * (originSpeed + turn.rate() * reach);
+        return MotionSlack.SPEED * (originSpeed + turn.rate() * radius);
     }
 
     @Override
-    public double rounding(double reach) {
-        return MotionSlack.PATH * (reach + origin.length() + way.length());
+    public double rounding(double radius) {
+        return MotionSlack.PATH * (radius + origin.length() + way.length());
     }
 }

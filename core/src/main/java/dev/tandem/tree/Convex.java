@@ -27,7 +27,7 @@ public abstract class Convex {
     private double centreX;
     private double centreY;
     private double centreZ;
-    private double reach;
+    private double coreRadius;
     private double rounding;
 
     /**
@@ -61,13 +61,13 @@ public abstract class Convex {
      * @param centreX the x coordinate of the centre
      * @param centreY the y coordinate of the centre
      * @param centreZ the z coordinate of the centre
-     * @param reach the radius of the ball
+     * @param radius the radius of the ball
      */
-    protected final void bound(double centreX, double centreY, double centreZ, double reach) {
+    protected final void bound(double centreX, double centreY, double centreZ, double radius) {
         this.centreX = centreX;
         this.centreY = centreY;
         this.centreZ = centreZ;
-        this.reach = reach;
+        this.coreRadius = radius;
     }
 
     /**
@@ -136,12 +136,12 @@ public abstract class Convex {
 
     /** {@return the radius of a ball around the {@link #centre} that contains the solid, with its rounding} */
     public final double radius() {
-        return reach + rounding;
+        return coreRadius + rounding;
     }
 
     /** {@return the radius of a ball around the {@link #centre} that contains the core} */
-    public final double reach() {
-        return reach;
+    public final double coreRadius() {
+        return coreRadius;
     }
 
     /**

@@ -20,7 +20,7 @@ public interface Surface {
      * {@return one leaf of each connected component, to be read only; empty if they are not known, or every leaf stands
      * alone}
      */
-    int[] pieces();
+    int[] components();
 
     /** {@return a new workspace for the inside, if the leaves bound a solid; null if not} */
     @Nullable

@@ -3,11 +3,12 @@ package dev.tandem.robot;
 import dev.tandem.math.Vec3;
 
 /**
- * How close the closest two links (or attached bodies) are.
+ * The distance of the closest two links (or attached bodies).
  *
  * @param a the one that comes first in the robot
- * @param distance 0 when they touch
- * @param pointOnA in the world
- * @param pointOnB in the world
+ * @param b the other
+ * @param distance their distance; 0 if they touch
+ * @param pointOnA the closest point of the first, in the world
+ * @param pointOnB the closest point of the other, in the world
  */
 public record LinkClearance(String a, String b, double distance, Vec3 pointOnA, Vec3 pointOnB) {}

@@ -56,7 +56,7 @@ public final class Containment {
     private final double[] own = new double[4];
     private final double[] ball = new double[4];
     private final Witness common = new Witness();
-    private final int[] inReach = new int[IN_REACH];
+    private final int[] maybeInside = new int[IN_REACH];
     private final IntStack open = new IntStack();
     private final IntStack outer = new IntStack();
 
@@ -74,7 +74,7 @@ public final class Containment {
     }
 
     private static double[] points(TestTree tree, TreeCursor cursor) {
-        int[] pieces = tree.surface().pieces();
+        int[] pieces = tree.surface().components();
         if (pieces.length > FEW || TestTree.mayChange(tree)) {
             return new double[0];
         }
@@ -109,14 +109,14 @@ public final class Containment {
 
     private void tellPiecesInside(
             Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
-        int[] pieces = (outerIsA ? surfaceB : surfaceA).pieces();
+        int[] pieces = (outerIsA ? surfaceB : surfaceA).components();
         double[] points = outerIsA ? pointsB : pointsA;
         if (pieces.length == 0 || pieces.length > FEW) {
-            int few = kernel.leavesInReach(outerIsA, inReach);
+            int few = kernel.leavesMaybeInside(outerIsA, maybeInside);
             for (int i = 0; i < few && query.seeksContainment(); i++) {
-                locate(inReach[i], outerIsA, kernel);
+                locate(maybeInside[i], outerIsA, kernel);
                 if (contains(interior, outerIsA)) {
-                    tell(inReach[i], outerIsA, descent, query);
+                    tell(maybeInside[i], outerIsA, descent, query);
                 }
             }
             if (few >= 0) {

@@ -31,11 +31,11 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
     }
 
     private static double slackFor(ObbElement a, TriangleElement b, Placement at) {
-        double reach = 0;
+        double largestCoordinate = 0;
         for (double c : b.corners) {
-            reach = Math.max(reach, Math.abs(c));
+            largestCoordinate = Math.max(largestCoordinate, Math.abs(c));
         }
-        return Slack.absolute(at.bInA, a.reach, reach);
+        return Slack.absolute(at.bInA, a.largestCoordinate, largestCoordinate);
     }
 
     /** Places a triangle by a row-major 3×4 matrix, by the library's one formula. */

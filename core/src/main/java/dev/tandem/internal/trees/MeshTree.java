@@ -62,10 +62,10 @@ public abstract class MeshTree implements TestTree, Surface {
 
     /** One triangle of each connected piece, found when first asked for; two threads may both find the same. */
     @Override
-    public final int[] pieces() {
+    public final int[] components() {
         int[] known = pieces;
         if (known == null) {
-            known = MeshReport.firstTrianglesOfPieces(mesh);
+            known = MeshReport.firstTrianglesOfComponents(mesh);
             for (int i = 0; i < known.length; i++) {
                 known[i] = ~known[i];
             }
@@ -84,8 +84,8 @@ public abstract class MeshTree implements TestTree, Surface {
     }
 
     /** The largest absolute coordinate of the mesh. */
-    public final double reach() {
-        return topology.reach;
+    public final double largestCoordinate() {
+        return topology.largestCoordinate;
     }
 
     @Override
@@ -287,6 +287,6 @@ public abstract class MeshTree implements TestTree, Surface {
         for (int k = 0; k < 3; k++) {
             element.box[k] += topology.origin[k];
         }
-        element.reach = topology.reach;
+        element.largestCoordinate = topology.largestCoordinate;
     }
 }

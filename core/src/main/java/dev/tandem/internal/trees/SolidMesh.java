@@ -86,8 +86,8 @@ public final class SolidMesh implements TestTree, Surface {
     }
 
     @Override
-    public int[] pieces() {
-        return boxes.pieces();
+    public int[] components() {
+        return boxes.components();
     }
 
     @Override

@@ -8,7 +8,7 @@ final class Topology {
     final double[] origin;
 
     /** The largest absolute coordinate of the body. */
-    final double reach;
+    final double largestCoordinate;
 
     /** The two children of each inner node. */
     final int[] children;
@@ -16,9 +16,9 @@ final class Topology {
     private final int[] parentOfNode;
     private final int[] parentOfLeaf;
 
-    Topology(double[] origin, double reach, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
+    Topology(double[] origin, double largestCoordinate, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
         this.origin = origin;
-        this.reach = reach;
+        this.largestCoordinate = largestCoordinate;
         this.children = children;
         this.parentOfNode = parentOfNode;
         this.parentOfLeaf = parentOfLeaf;

@@ -23,19 +23,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a robot touches itself, or its world, anywhere on a straight way between two joint positions; with guaranteed
- * bounds, not by samples. In the middle of an interval of time two links are d apart. No point of either moves, in the
- * frame of their common ancestor, by more than
+ * Decides whether a robot touches itself, or its world, anywhere on a straight path between two joint positions; with
+ * guaranteed bounds, not by sampling. In the middle of an interval of time two links are d apart. No point of either
+ * moves, in the frame of their common ancestor, by more than
  *
  * <pre>
  *    D = Σ 2 sin(δ/2) ρ      over the joints between the ancestor and the link; δ is how far the joint turns in half
- *                            the interval, ρ how far from its axis any point of the link is in the middle
+ *                            the interval, ρ the largest distance of a point of the link from its axis in the middle
  * </pre>
  *
- * so if d exceeds the sum of both, the pair is free over the whole interval. Else the interval is cut in halves, for the
+ * so if d exceeds the sum for both, the pair is free over the whole interval. Otherwise the interval is halved, for the
  * pairs that are left, the earlier half first. The bound is that of the proofs in {@code dev.tandem.robot.proof}.
  *
- * <p>Conditional allowances speak of single states, so a motion takes them as not met. For one thread.
+ * <p>Conditional allowances are about single states, so a motion takes them as not met.
+ *
+ * <p>Not safe for use by multiple threads: each thread has its own. The cost grows with the number of intervals, which
+ * is in inverse proportion to the clearance along the path.
  */
 public final class MotionCheck {
 
@@ -138,23 +141,31 @@ public final class MotionCheck {
         }
     }
 
-    /** Of a robot with itself. */
+    /** {@return a check of a robot with itself} */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed) {
         return new MotionCheck(model, allowed, List.of(), null, Tandem.detector());
     }
 
-    /** Of a robot that may hold bodies, with itself and with a world that stands still. */
+    /** {@return a check of a robot, which may hold bodies, with itself and with a world that stands still} */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world) {
         return of(model, allowed, attached, world, Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /**
+     * {@return a check of a robot, which may hold bodies, with itself and with a world that stands still, with the
+     * tests of a detector}
+     */
     public static MotionCheck of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world, Detector detector) {
         return new MotionCheck(model, allowed, attached, world, detector);
     }
 
-    /** From now on, a contact is told to within this share of the motion. */
+    /**
+     * Sets the precision of the time of a contact.
+     *
+     * @param share the precision, as a share of the motion
+     * @return this check
+     */
     public MotionCheck tolerance(double share) {
         if (!(share >= 1e-15 && share <= 1)) {
             throw new IllegalArgumentException("the tolerance is a share of the motion, 1e-15 to 1, but got " + share);
@@ -163,7 +174,11 @@ public final class MotionCheck {
         return this;
     }
 
-    /** Where the robot's root stands; it does not move. */
+    /**
+     * Sets the pose of the root of the robot, which does not move.
+     *
+     * @return this check
+     */
     public MotionCheck base(Pose pose) {
         state.base(pose);
         double[] m = new double[12];
@@ -172,7 +187,13 @@ public final class MotionCheck {
         return this;
     }
 
-    /** Checks the straight way in joint space; all variables in the model's order, those of followers are not read. */
+    /**
+     * Checks the straight path in joint space.
+     *
+     * @param start all variables at the start, in the order of the model; those of followers are not read
+     * @param goal all variables at the goal
+     * @return the verdict
+     */
     public MotionResult check(double[] start, double[] goal) {
         to = end.setAll(goal).values();
         from = state.setAll(start).values();
@@ -323,7 +344,7 @@ public final class MotionCheck {
                 double ay = joint.axis().y();
                 double az = joint.axis().z();
                 return chord(v, half)
-                        * (reach(
+                        * (distanceFromAxis(
                                         links[at] * ax + links[at + 1] * ay + links[at + 2] * az,
                                         links[at + 4] * ax + links[at + 5] * ay + links[at + 6] * az,
                                         links[at + 8] * ax + links[at + 9] * ay + links[at + 10] * az,
@@ -341,7 +362,8 @@ public final class MotionCheck {
                 // About the joint's z axis through the child's origin, which slides along.
                 return slide
                         + chord(v + 2, half)
-                                * (reach(links[at + 2], links[at + 6], links[at + 10], links, at, 4 * i) + r);
+                                * (distanceFromAxis(links[at + 2], links[at + 6], links[at + 10], links, at, 4 * i)
+                                        + r);
             }
             case FLOATING -> {
                 double straight =
@@ -369,7 +391,7 @@ public final class MotionCheck {
     }
 
     /** The distance of a ball's centre from an axis through a link's origin. */
-    private double reach(double x, double y, double z, double[] links, int at, int ball) {
+    private double distanceFromAxis(double x, double y, double z, double[] links, int at, int ball) {
         double dx = placed.balls[ball] - links[at + 3];
         double dy = placed.balls[ball + 1] - links[at + 7];
         double dz = placed.balls[ball + 2] - links[at + 11];

@@ -19,18 +19,29 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A robot against its world: any body, such as a mesh, a voxel map or another robot. One descent for all links. For one
- * thread; make one per thread.
+ * Checks a robot against its world: any body, such as a mesh, a voxel map or another robot. All links are tested in one
+ * descent.
+ *
+ * <p>Not safe for use by multiple threads: each thread has its own.
  */
 public final class RobotWorld {
 
-    /** A link, or a held body, that touches the world. */
+    /**
+     * A link or attached body that touches the world.
+     *
+     * @param link its name
+     * @param element the element of the world that it touches
+     * @param part the part of the world that contains the element; −1 if it has no parts
+     */
     public record Touch(String link, int element, int part) {}
 
     /**
-     * How close the link that is closest to the world is.
+     * The distance of the link that is closest to the world.
      *
-     * @param pointOnLink in the world's frame
+     * @param link its name
+     * @param distance the distance; 0 if it touches
+     * @param pointOnLink the closest point of the link, in the frame of the world
+     * @param pointOnWorld the closest point of the world, in its frame
      */
     public record Clearance(String link, double distance, Vec3 pointOnLink, Vec3 pointOnWorld) {}
 
@@ -46,17 +57,17 @@ public final class RobotWorld {
         this.touched = new TouchedLinks(tree);
     }
 
-    /** All links against a world. */
+    /** {@return a check of all links against a world} */
     public static RobotWorld of(RobotModel model, Body world) {
         return of(model, world, List.of(), Set.of());
     }
 
-    /** With bodies that links hold, and without some links, such as feet that may stand on the ground. */
+    /** {@return a check with attached bodies and without some links, such as feet that may stand on the ground} */
     public static RobotWorld of(RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks) {
         return of(model, world, attached, withoutLinks, Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /** {@return a check with attached bodies, without some links, with the tests of a detector} */
     public static RobotWorld of(
             RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks, Detector detector) {
         RobotTree tree = RobotTree.of(model.newState(), attached, withoutLinks);
@@ -64,8 +75,8 @@ public final class RobotWorld {
     }
 
     /**
-     * The names of the links and held bodies that are checked, in the order of the links: those with collision geometry
-     * that were not left out. If there are none, no state is ever found to touch.
+     * {@return the names of the links and attached bodies that are checked, in the order of the links: those with
+     * collision geometry that were not left out} If it is empty, every state is found free.
      */
     public List<String> checkedLinks() {
         return IntStream.range(0, tree.partCount())
@@ -74,13 +85,13 @@ public final class RobotWorld {
                 .toList();
     }
 
-    /** Whether any link touches the world. Allocates nothing, once every pair of trees has met. */
+    /** {@return whether any link touches the world} Allocates nothing once every pair of trees has been tested. */
     public boolean collides(RobotState state) {
         tree.show(state);
         return query.collides(world.pose());
     }
 
-    /** A link that touches, and the world's element that it touches; which one, if there are many, is not said. */
+    /** {@return a link that touches the world, any one of several; empty if none does} */
     public Optional<Touch> first(RobotState state) {
         return collides(state)
                 ? Optional.of(
@@ -88,7 +99,7 @@ public final class RobotWorld {
                 : Optional.empty();
     }
 
-    /** All links that touch, in the order of the links. */
+    /** {@return the names of all links that touch, in the order of the links} */
     public List<String> touching(RobotState state) {
         tree.show(state);
         query.ask(world.pose(), touched);
@@ -102,7 +113,7 @@ public final class RobotWorld {
         return found;
     }
 
-    /** The link that is closest; nothing if the world or the robot is empty. */
+    /** {@return the link that is closest to the world; empty if the world or the robot is empty} */
     public Optional<Clearance> clearance(RobotState state) {
         double distance = distance(state, Double.POSITIVE_INFINITY);
         if (!query.nearest().found()) {
@@ -116,20 +127,29 @@ public final class RobotWorld {
                 new Vec3(w.bx, w.by, w.bz)));
     }
 
-    /** How far the closest link is, if that is at most {@code most}; else +∞. Allocates nothing. */
+    /**
+     * {@return the distance of the closest link if it is at most {@code most}; otherwise +∞} Allocates nothing.
+     *
+     * @param most distances greater than this are ignored
+     */
     public double distance(RobotState state, double most) {
         tree.show(state);
         query.range(0, most);
         return query.distance(world.pose());
     }
 
-    /** Whether any link is at most this far from the world. Allocates nothing, once every pair of trees has met. */
+    /**
+     * {@return whether any link is at most a distance from the world} Allocates nothing once every pair of trees has
+     * been tested.
+     *
+     * @param distance the distance
+     */
     public boolean isWithin(RobotState state, double distance) {
         tree.show(state);
         return query.isWithin(world.pose(), distance);
     }
 
-    /** The query that the last answer came from: counters, and what it found. */
+    /** {@return the query that gave the last answer, with its counters and results} */
     public PreparedQuery query() {
         return query;
     }
