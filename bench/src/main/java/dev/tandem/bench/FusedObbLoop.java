@@ -59,11 +59,7 @@ final class FusedObbLoop {
         shift(inverse, treeA.origin(), treeB.origin(), back);
         slack = 64
                 * 0x1p-53
-                * (treeA.largestCoordinate()
-                        + 2 * treeB.largestCoordinate()
-                        + Math.abs(m[3])
-                        + Math.abs(m[7])
-                        + Math.abs(m[11]));
+                * (treeA.magnitude() + 2 * treeB.magnitude() + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]));
         int sp = 0;
         stack[sp++] = 0;
         stack[sp++] = 0;

@@ -117,7 +117,7 @@ public final class RayElement extends Element {
      * {@return the sum of the magnitudes of the coordinates of the placed origin, to which the rounding of lengths is
      * relative}
      */
-    public double originMagnitude() {
+    public double magnitude() {
         return Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
     }
 }

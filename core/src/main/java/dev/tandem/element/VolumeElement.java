@@ -18,7 +18,7 @@ import dev.tandem.tree.Element;
 public abstract class VolumeElement extends Element {
 
     /** The largest absolute coordinate of the body, to which the rounding that a test must allow for is relative. */
-    public double largestCoordinate;
+    public double magnitude;
 
     private final double[] point = new double[3];
 
@@ -88,7 +88,7 @@ public abstract class VolumeElement extends Element {
             double kept = radius() * Math.abs(1 - Math.sqrt(dx * dx + dy * dy + dz * dz));
             out[k] = low - kept;
             out[3 + k] = high + kept;
-            sums[k] = largestCoordinate + radius() + Math.abs(m[4 * k + 3]);
+            sums[k] = magnitude + radius() + Math.abs(m[4 * k + 3]);
         }
         return true;
     }

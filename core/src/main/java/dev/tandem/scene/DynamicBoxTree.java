@@ -486,7 +486,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
             }
             largest = Math.max(largest, Math.max(Math.abs(b[k]), Math.abs(b[k + 3])));
         }
-        element.largestCoordinate = largest;
+        element.magnitude = largest;
     }
 
     /** How far apart two boxes are, of nodes or leaves; a rounding less, so that it is a lower bound. */

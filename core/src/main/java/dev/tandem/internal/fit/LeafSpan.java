@@ -7,10 +7,10 @@ import dev.tandem.element.Leaves;
  *
  * @param middle the middle of their axis-aligned box, zero if there are none
  * @param halfSize no leaf reaches further from the middle than this along any axis
- * @param largestCoordinate the largest absolute coordinate
+ * @param magnitude the largest absolute coordinate
  */
 @SuppressWarnings("ArrayRecordComponent") // inside one build: never compared, never kept
-public record LeafSpan(double[] middle, double halfSize, double largestCoordinate) {
+public record LeafSpan(double[] middle, double halfSize, double magnitude) {
 
     public static LeafSpan of(Leaves leaves) {
         double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
@@ -26,19 +26,19 @@ public record LeafSpan(double[] middle, double halfSize, double largestCoordinat
         }
         double[] middle = new double[3];
         double halfSize = 0;
-        double largestCoordinate = 0;
+        double magnitude = 0;
         if (leaves.count() > 0) {
             for (int k = 0; k < 3; k++) {
                 middle[k] = 0.5 * low[k] + 0.5 * high[k];
                 halfSize = Math.max(halfSize, Math.max(middle[k] - low[k], high[k] - middle[k]));
-                largestCoordinate = Math.max(largestCoordinate, Math.max(Math.abs(low[k]), Math.abs(high[k])));
+                magnitude = Math.max(magnitude, Math.max(Math.abs(low[k]), Math.abs(high[k])));
             }
         }
-        if (!(largestCoordinate < Float.MAX_VALUE / 16)) {
+        if (!(magnitude < Float.MAX_VALUE / 16)) {
             // NaN ends here too: one bad coordinate would make a whole body 'free'.
-            throw new IllegalArgumentException("the leaves of a tree reach to " + largestCoordinate + "; at most "
+            throw new IllegalArgumentException("the leaves of a tree reach to " + magnitude + "; at most "
                     + Float.MAX_VALUE / 16 + " is needed of every coordinate");
         }
-        return new LeafSpan(middle, halfSize, largestCoordinate);
+        return new LeafSpan(middle, halfSize, magnitude);
     }
 }

@@ -31,11 +31,11 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
     }
 
     private static double slackFor(ObbElement a, TriangleElement b, Placement at) {
-        double largestCoordinate = 0;
+        double magnitude = 0;
         for (double c : b.corners) {
-            largestCoordinate = Math.max(largestCoordinate, Math.abs(c));
+            magnitude = Math.max(magnitude, Math.abs(c));
         }
-        return Slack.absolute(at.bInA, a.largestCoordinate, largestCoordinate);
+        return Slack.absolute(at.bInA, a.magnitude, magnitude);
     }
 
     /** Places a triangle by a row-major 3×4 matrix, by the library's one formula. */

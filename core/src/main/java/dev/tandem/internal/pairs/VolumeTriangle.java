@@ -45,7 +45,7 @@ public final class VolumeTriangle implements ProximityTest<VolumeElement, Triang
             size = Math.max(size, Math.abs(t[k] - a.centre(k % 3)));
         }
         // The centre's distance to a corner and the triangle's edges are no longer than a few of these.
-        double slack = Slack.absolute(m, a.largestCoordinate, largest) + Slack.relative(m) * (4 * size + a.radius());
+        double slack = Slack.absolute(m, a.magnitude, largest) + Slack.relative(m) * (4 * size + a.radius());
         double gap = alongLine(a, b, t, slack);
         double[] d = a.point();
         for (int axis = 0; axis < a.axisCount() && !(gap > enough); axis++) {

@@ -25,7 +25,7 @@ public final class RayObb extends RayTest<ObbElement> {
                 ray.dx,
                 ray.dy,
                 ray.dz,
-                Rounding.RAY * (a.largestCoordinate + ray.originMagnitude()));
+                Rounding.RAY * (a.magnitude + ray.magnitude()));
     }
 
     /**

@@ -5,15 +5,15 @@ package dev.tandem.internal.trees;
  *
  * @param middle the middle of their axis-aligned box, zero if there are none
  * @param halfSize no point is further from the middle than this along any axis
- * @param largestCoordinate the largest absolute coordinate
+ * @param magnitude the largest absolute coordinate
  */
 @SuppressWarnings("ArrayRecordComponent") // inside one build: never compared, never kept
-record MeshSpan(double[] middle, double halfSize, double largestCoordinate) {
+record MeshSpan(double[] middle, double halfSize, double magnitude) {
 
     static MeshSpan of(double[] points) {
         double[] middle = new double[3];
         double halfSize = 0;
-        double largestCoordinate = 0;
+        double magnitude = 0;
         for (int k = 0; k < 3; k++) {
             double low = Double.POSITIVE_INFINITY;
             double high = Double.NEGATIVE_INFINITY;
@@ -25,9 +25,9 @@ record MeshSpan(double[] middle, double halfSize, double largestCoordinate) {
                 // Half of each first: the sum of two large coordinates could overflow.
                 middle[k] = 0.5 * low + 0.5 * high;
                 halfSize = Math.max(halfSize, Math.max(middle[k] - low, high - middle[k]));
-                largestCoordinate = Math.max(largestCoordinate, Math.max(Math.abs(low), Math.abs(high)));
+                magnitude = Math.max(magnitude, Math.max(Math.abs(low), Math.abs(high)));
             }
         }
-        return new MeshSpan(middle, halfSize, largestCoordinate);
+        return new MeshSpan(middle, halfSize, magnitude);
     }
 }

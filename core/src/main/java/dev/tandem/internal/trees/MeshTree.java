@@ -84,8 +84,8 @@ public abstract class MeshTree implements TestTree, Surface {
     }
 
     /** The largest absolute coordinate of the mesh. */
-    public final double largestCoordinate() {
-        return topology.largestCoordinate;
+    public final double magnitude() {
+        return topology.magnitude;
     }
 
     @Override
@@ -287,6 +287,6 @@ public abstract class MeshTree implements TestTree, Surface {
         for (int k = 0; k < 3; k++) {
             element.box[k] += topology.origin[k];
         }
-        element.largestCoordinate = topology.largestCoordinate;
+        element.magnitude = topology.magnitude;
     }
 }

@@ -10,7 +10,7 @@ abstract class MeshTreeBuilder extends TreeBuilder {
     final int[] corners;
     final double[] origin;
     final double halfSize;
-    final double largestCoordinate;
+    final double magnitude;
 
     MeshTreeBuilder(TriangleMesh mesh, int floatsPerVolume) {
         this(mesh, floatsPerVolume, MeshSpan.of(mesh.coordinates()));
@@ -23,11 +23,11 @@ abstract class MeshTreeBuilder extends TreeBuilder {
         this.corners = mesh.corners();
         this.origin = span.middle();
         this.halfSize = span.halfSize();
-        this.largestCoordinate = span.largestCoordinate();
+        this.magnitude = span.magnitude();
     }
 
     final Topology build() {
-        return build(origin, largestCoordinate);
+        return build(origin, magnitude);
     }
 
     @Override

@@ -46,7 +46,7 @@ final class ObbVolume extends VolumeKind {
         ObbFitter(LeafPoints points, float[] volumes, LeafSpan span) {
             super(points);
             this.volumes = volumes;
-            this.extents = new ObbExtents(span.largestCoordinate(), span.halfSize());
+            this.extents = new ObbExtents(span.magnitude(), span.halfSize());
         }
 
         @Override

@@ -8,7 +8,7 @@ final class Topology {
     final double[] origin;
 
     /** The largest absolute coordinate of the body. */
-    final double largestCoordinate;
+    final double magnitude;
 
     /** The two children of each inner node. */
     final int[] children;
@@ -16,9 +16,9 @@ final class Topology {
     private final int[] parentOfNode;
     private final int[] parentOfLeaf;
 
-    Topology(double[] origin, double largestCoordinate, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
+    Topology(double[] origin, double magnitude, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
         this.origin = origin;
-        this.largestCoordinate = largestCoordinate;
+        this.magnitude = magnitude;
         this.children = children;
         this.parentOfNode = parentOfNode;
         this.parentOfLeaf = parentOfLeaf;

@@ -34,8 +34,8 @@ abstract class TreeBuilder {
     private final int[] parentOfNode;
     private final int[] parentOfLeaf;
 
-    /** A builder over some items whose coordinates lie within ±{@code largestCoordinate}. */
-    TreeBuilder(int count, double largestCoordinate, int floatsPerVolume) {
+    /** A builder over some items whose coordinates lie within ±{@code magnitude}. */
+    TreeBuilder(int count, double magnitude, int floatsPerVolume) {
         if (count > Integer.MAX_VALUE / floatsPerVolume) {
             throw new IllegalArgumentException("a body of " + count + " elements is too large for one tree (at most "
                     + Integer.MAX_VALUE / floatsPerVolume + "); split it into several bodies");
@@ -44,7 +44,7 @@ abstract class TreeBuilder {
         children = new int[2 * inner];
         parentOfNode = new int[inner];
         parentOfLeaf = new int[count];
-        items = new BuildItems(count, largestCoordinate);
+        items = new BuildItems(count, magnitude);
     }
 
     /** Everything that one thread needs while it builds. */
@@ -63,7 +63,7 @@ abstract class TreeBuilder {
      */
     abstract void fit(int node, int lo, int hi, Scratch s);
 
-    final Topology build(double[] origin, double largestCoordinate) {
+    final Topology build(double[] origin, double magnitude) {
         int n = items.count();
         if (n > FORK) {
             buildOnAllCores();
@@ -72,7 +72,7 @@ abstract class TreeBuilder {
             parentOfNode[0] = TestTree.NONE;
             buildRange(0, 0, n, 0, newScratch());
         }
-        return new Topology(origin, largestCoordinate, children, parentOfNode, parentOfLeaf);
+        return new Topology(origin, magnitude, children, parentOfNode, parentOfLeaf);
     }
 
     private void buildOnAllCores() {

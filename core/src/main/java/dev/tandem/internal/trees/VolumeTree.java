@@ -114,7 +114,7 @@ public final class VolumeTree implements TestTree {
         }
         VolumeElement element = (VolumeElement) into;
         volume.load(volumes, volume.stride * node, topology.origin, element);
-        element.largestCoordinate = topology.largestCoordinate;
+        element.magnitude = topology.magnitude;
     }
 
     @Override

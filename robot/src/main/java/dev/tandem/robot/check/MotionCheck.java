@@ -344,7 +344,7 @@ public final class MotionCheck {
                 double ay = joint.axis().y();
                 double az = joint.axis().z();
                 return chord(v, half)
-                        * (distanceFromAxis(
+                        * (fromAxis(
                                         links[at] * ax + links[at + 1] * ay + links[at + 2] * az,
                                         links[at + 4] * ax + links[at + 5] * ay + links[at + 6] * az,
                                         links[at + 8] * ax + links[at + 9] * ay + links[at + 10] * az,
@@ -362,8 +362,7 @@ public final class MotionCheck {
                 // About the joint's z axis through the child's origin, which slides along.
                 return slide
                         + chord(v + 2, half)
-                                * (distanceFromAxis(links[at + 2], links[at + 6], links[at + 10], links, at, 4 * i)
-                                        + r);
+                                * (fromAxis(links[at + 2], links[at + 6], links[at + 10], links, at, 4 * i) + r);
             }
             case FLOATING -> {
                 double straight =
@@ -391,7 +390,7 @@ public final class MotionCheck {
     }
 
     /** The distance of a ball's centre from an axis through a link's origin. */
-    private double distanceFromAxis(double x, double y, double z, double[] links, int at, int ball) {
+    private double fromAxis(double x, double y, double z, double[] links, int at, int ball) {
         double dx = placed.balls[ball] - links[at + 3];
         double dy = placed.balls[ball + 1] - links[at + 7];
         double dz = placed.balls[ball + 2] - links[at + 11];

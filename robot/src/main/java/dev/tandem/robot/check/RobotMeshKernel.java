@@ -68,7 +68,7 @@ final class RobotMeshKernel extends PairKernel {
         System.arraycopy(pose, 0, bInA, 0, 12);
         Pose.invert(bInA, aInB);
         shrink = 1 - Slack.FLOAT_AXES - 8 * Pose.deviation(bInA);
-        double far = mesh.largestCoordinate() + robot.largestCoordinate();
+        double far = mesh.magnitude() + robot.magnitude();
         for (int k = 3; k < 12; k += 4) {
             far += Math.abs(bInA[k]) + Math.abs(aInB[k]);
         }

@@ -69,7 +69,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
 
     private final List<ElementKind<?>> kinds;
     private final double[] stretch;
-    private double largestCoordinate;
+    private double magnitude;
     private long seen = -1;
     private long version;
 
@@ -172,7 +172,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         double[] links = state.linkPoses();
         // Beyond the limits a hull of motions promises nothing.
         boolean hullsHold = state.isWithinLimits();
-        largestCoordinate = 0;
+        magnitude = 0;
         for (int i = 0; i < parts.links; i++) {
             stretch[i] = BallCover.stretch(links, 12 * i);
         }
@@ -190,7 +190,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         if (root != NONE) {
             int at = 4 * (root < 0 ? nodes + ~root : root);
             for (int k = 0; k < 3; k++) {
-                largestCoordinate = Math.max(largestCoordinate, Math.abs(world[at + k]) + world[at + 3]);
+                magnitude = Math.max(magnitude, Math.abs(world[at + k]) + world[at + 3]);
             }
         }
         seen = current;
@@ -265,8 +265,8 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     }
 
     /** No ball reaches farther along any axis, of the state at the last question for the root. */
-    double largestCoordinate() {
-        return largestCoordinate;
+    double magnitude() {
+        return magnitude;
     }
 
     /** Where pieces stand in the world, twelve numbers each, for a kernel that has asked for the root. */
@@ -333,7 +333,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         ball.centre[1] = world[at + 1];
         ball.centre[2] = world[at + 2];
         ball.radius = world[at + 3];
-        ball.largestCoordinate = largestCoordinate;
+        ball.magnitude = magnitude;
     }
 
     /** {@return √3 times the radius of the hull, as for balls of other trees; it does not change with the state} */

@@ -37,7 +37,7 @@ final class RobotVoxelKernel extends PairKernel {
     /** The box of each piece in its own frame, fifteen numbers; null for a piece that is no mesh. */
     private final double[] @Nullable [] boxes;
 
-    private final double largestCoordinate;
+    private final double magnitude;
 
     private final double[] bInA = new double[12];
     private final double[] aInB = new double[12];
@@ -70,10 +70,10 @@ final class RobotVoxelKernel extends PairKernel {
                     box[k] += mesh.origin()[k];
                 }
                 boxes[p] = box;
-                far = Math.max(far, mesh.largestCoordinate());
+                far = Math.max(far, mesh.magnitude());
             }
         }
-        this.largestCoordinate = far;
+        this.magnitude = far;
     }
 
     /** For a robot and a voxel map, if the bank tests balls and boxes against its nodes as usual; null for others. */
@@ -105,7 +105,7 @@ final class RobotVoxelKernel extends PairKernel {
         shrink = 1 - Slack.FLOAT_AXES - 8 * deviation;
         relative = Slack.FLOAT_AXES + MotionSlack.LINK_BOX + Slack.PER_DEVIATION * deviation;
         voxels.box(voxels.root(), aligned);
-        double far = 2 * largestCoordinate + robot.largestCoordinate();
+        double far = 2 * magnitude + robot.magnitude();
         for (int k = 0; k < 6; k++) {
             far = Math.max(far, Math.abs(aligned[k]));
         }
