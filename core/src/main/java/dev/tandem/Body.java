@@ -43,26 +43,38 @@ public final class Body {
     }
 
     /**
-     * Makes a body of a mesh as a surface, with a tree of oriented boxes. An empty mesh makes an empty body, which
+     * {@return a body of a mesh as a surface, with a tree of oriented boxes} An empty mesh makes an empty body, which
      * touches nothing.
+     *
+     * @param mesh the mesh
      */
     public static Body of(TriangleMesh mesh) {
         return of(mesh, TreeKind.OBB);
     }
 
-    /** Makes a body of a mesh as a surface, with a tree of the given kind. */
+    /**
+     * {@return a body of a mesh as a surface, with a tree of the given kind}
+     *
+     * @param mesh the mesh
+     * @param kind the kind of tree
+     */
     public static Body of(TriangleMesh mesh, TreeKind kind) {
         return of(kind.build(mesh));
     }
 
-    /** Makes a body of a primitive, such as a sphere or a box, as a solid. */
+    /**
+     * {@return a body of a primitive, such as a sphere or a box, as a solid}
+     *
+     * @param shape the shape
+     */
     public static Body of(Shape shape) {
         return of(ShapeTree.of(shape));
     }
 
     /**
-     * Makes a body of the points of a cloud as solid balls of one radius, with a tree of balls.
+     * {@return a body of the points of a cloud as solid balls of one radius, with a tree of balls}
      *
+     * @param cloud the points
      * @param radius the radius of every ball; not negative
      */
     public static Body of(PointCloud cloud, double radius) {
@@ -70,9 +82,11 @@ public final class Body {
     }
 
     /**
-     * Makes a body of the points of a cloud as solid balls of one radius, with a tree of the given kind.
+     * {@return a body of the points of a cloud as solid balls of one radius, with a tree of the given kind}
      *
+     * @param cloud the points
      * @param radius the radius of every ball; not negative
+     * @param kind the kind of tree
      */
     public static Body of(PointCloud cloud, double radius, TreeKind kind) {
         Shape.checkMeasure("the radius of a cloud's points", radius);
@@ -81,14 +95,21 @@ public final class Body {
         return of(Leaves.balls(cloud.coordinates(), radii), kind);
     }
 
-    /** Makes a body of the atoms of a molecule as solid balls of their van der Waals radii, with a tree of balls. */
+    /**
+     * {@return a body of the atoms of a molecule as solid balls of their van der Waals radii, with a tree of balls}
+     *
+     * @param molecule the molecule
+     */
     public static Body of(Molecule molecule) {
         return of(molecule, TreeKind.SPHERE);
     }
 
     /**
-     * Makes a body of the atoms of a molecule as solid balls of their van der Waals radii, with a tree of the given
-     * kind.
+     * {@return a body of the atoms of a molecule as solid balls of their van der Waals radii, with a tree of the given
+     * kind}
+     *
+     * @param molecule the molecule
+     * @param kind the kind of tree
      */
     public static Body of(Molecule molecule, TreeKind kind) {
         double[] radii = new double[molecule.atomCount()];
@@ -99,9 +120,10 @@ public final class Body {
     }
 
     /**
-     * Makes a body of any set of bounded leaves, with a tree of the given kind.
+     * {@return a body of any set of bounded leaves, with a tree of the given kind}
      *
      * @param leaves must not change afterwards
+     * @param kind the kind of tree
      */
     public static Body of(Leaves leaves, TreeKind kind) {
         return of(kind.build(leaves));
@@ -125,32 +147,48 @@ public final class Body {
     }
 
     /**
-     * Makes a body of a voxel map, its cells as solids. The body is a view: the next query sees edits of the map. It
+     * {@return a body of a voxel map, its cells as solids} The body is a view: the next query sees edits of the map. It
      * belongs to the thread that edits the map; other threads use {@link #of(VoxelReader)}.
+     *
+     * @param map the map
      */
     public static Body of(VoxelMap map) {
         return of(VoxelTree.of(map));
     }
 
     /**
-     * Makes a body of what a reader of a voxel map shows, its cells as solids. The body is a view: a query sees the
+     * {@return a body of what a reader of a voxel map shows, its cells as solids} The body is a view: a query sees the
      * version that the reader was last refreshed to. It belongs to the thread of the reader.
+     *
+     * @param reader the reader
      */
     public static Body of(VoxelReader reader) {
         return of(VoxelTree.of(reader));
     }
 
-    /** Makes a body of a height field as a surface. */
+    /**
+     * {@return a body of a height field as a surface}
+     *
+     * @param field the field
+     */
     public static Body of(HeightField field) {
         return of(HeightFieldTree.of(field));
     }
 
-    /** Makes a body of a distance field as a solid, to within its {@link SignedDistanceField#bound()}. */
+    /**
+     * {@return a body of a distance field as a solid, to within its {@link SignedDistanceField#bound()}}
+     *
+     * @param field the field
+     */
     public static Body of(SignedDistanceField field) {
         return of(DistanceFieldTree.of(field));
     }
 
-    /** Makes a body of any test tree, such as one of the user's own. */
+    /**
+     * {@return a body of any test tree, such as one of the user's own}
+     *
+     * @param tree the tree
+     */
     public static Body of(TestTree tree) {
         return new Body(tree, Pose.identity());
     }

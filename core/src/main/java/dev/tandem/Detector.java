@@ -40,17 +40,32 @@ public final class Detector {
         return bank;
     }
 
-    /** {@return a reusable query about two bodies, for one thread} */
+    /**
+     * {@return a reusable query about two bodies, for one thread}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public PreparedQuery prepare(Body a, Body b) {
         return new PreparedQuery(bank, a, b);
     }
 
-    /** {@return whether two bodies touch or overlap} */
+    /**
+     * {@return whether two bodies touch or overlap}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public boolean collides(Body a, Body b) {
         return prepare(a, b).collides();
     }
 
-    /** {@return whether two bodies touch or overlap, with one pair of elements that do} */
+    /**
+     * {@return whether two bodies touch or overlap, with one pair of elements that do}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public Collision collision(Body a, Body b) {
         PreparedQuery query = prepare(a, b);
         boolean hit = query.collides();
@@ -66,7 +81,13 @@ public final class Detector {
                 query.counters());
     }
 
-    /** {@return whether two bodies are at most {@code margin} apart} */
+    /**
+     * {@return whether two bodies are at most {@code margin} apart}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     */
     public boolean collides(Body a, Body b, double margin) {
         return prepare(a, b).margin(margin).collides();
     }
@@ -75,6 +96,8 @@ public final class Detector {
      * Finds the contacts of two bodies: a few points for each pair of elements that touch, and one for each pair of
      * parts of which one is wholly inside the other.
      *
+     * @param a the first body
+     * @param b the second body
      * @return the contacts; empty if and only if the bodies do not collide
      */
     public List<Contact> contacts(Body a, Body b) {
@@ -84,6 +107,9 @@ public final class Detector {
     /**
      * Finds the contacts of two bodies that are at most {@code margin} apart.
      *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
      * @return the contacts; empty if and only if the bodies are farther apart than the margin
      */
     public List<Contact> contacts(Body a, Body b, double margin) {
@@ -95,7 +121,12 @@ public final class Detector {
         return contacts;
     }
 
-    /** {@return all pairs of elements that touch, and the parts that are wholly inside the other body} */
+    /**
+     * {@return all pairs of elements that touch, and the parts that are wholly inside the other body}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public TouchingPairs pairs(Body a, Body b) {
         PreparedQuery query = prepare(a, b);
         int count = query.countPairs();
@@ -113,7 +144,12 @@ public final class Detector {
         return new TouchingPairs(pairs, contained, query.counters());
     }
 
-    /** {@return the distance of two bodies, with the closest points} */
+    /**
+     * {@return the distance of two bodies, with the closest points}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public Separation distance(Body a, Body b) {
         return separation(prepare(a, b), a, b);
     }
@@ -121,6 +157,8 @@ public final class Detector {
     /**
      * {@return the distance of two bodies within a range and to a given error} See {@link DistanceQuery}.
      *
+     * @param a the first body
+     * @param b the second body
      * @param min the search stops at a distance of at most this
      * @param max distances greater than this are ignored
      * @param relativeError the relative error allowed, not negative
@@ -130,7 +168,13 @@ public final class Detector {
         return separation(prepare(a, b).range(min, max).error(relativeError, absoluteError), a, b);
     }
 
-    /** {@return whether the distance of two bodies is at most {@code tolerance}} */
+    /**
+     * {@return whether the distance of two bodies is at most {@code tolerance}}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param tolerance the tolerance
+     */
     public boolean isWithin(Body a, Body b, double tolerance) {
         return prepare(a, b).isWithin(tolerance);
     }
@@ -138,6 +182,9 @@ public final class Detector {
     /**
      * Decides whether two bodies touch, within a budget.
      *
+     * @param a the first body
+     * @param b the second body
+     * @param budget the largest cost of the search
      * @return the verdict, which is unknown if the budget was too small
      */
     public Decision decide(Body a, Body b, Budget budget) {
@@ -147,6 +194,10 @@ public final class Detector {
     /**
      * Decides whether two bodies are at most {@code margin} apart, within a budget.
      *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     * @param budget the largest cost of the search
      * @return the verdict, which is unknown if the budget was too small
      */
     public Decision decide(Body a, Body b, double margin, Budget budget) {
@@ -159,6 +210,9 @@ public final class Detector {
     /**
      * Bounds the distance of two bodies, within a budget.
      *
+     * @param a the first body
+     * @param b the second body
+     * @param budget the largest cost of the search
      * @return the bounds, which hold whatever the budget was
      */
     public Decision measure(Body a, Body b, Budget budget) {
@@ -171,6 +225,8 @@ public final class Detector {
     /**
      * Certifies that two bodies are free or touch. The certificate can be checked independently.
      *
+     * @param a the first body
+     * @param b the second body
      * @return the certificate
      * @throws IllegalArgumentException unless {@link #knowsCertificate}
      * @throws IllegalStateException if two convex elements are apart by less than 1e-13 of the coordinates that are
@@ -181,7 +237,12 @@ public final class Detector {
         return Certifier.certify(a.tree(), b.tree(), Pose.relative(a.pose(), b.pose()), bank);
     }
 
-    /** {@return whether answers about two bodies can be certified: meshes, bounded convex solids and voxel maps} */
+    /**
+     * {@return whether answers about two bodies can be certified: meshes, bounded convex solids and voxel maps}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public boolean knowsCertificate(Body a, Body b) {
         return Certifier.canCertify(a.tree(), b.tree());
     }
@@ -206,6 +267,8 @@ public final class Detector {
     /**
      * {@return the depth of the overlap of two bodies, with the shortest way out; empty if they are apart}
      *
+     * @param a the first body
+     * @param b the second body
      * @throws IllegalArgumentException unless {@link #knowsDepth}
      */
     public Optional<Penetration> depth(Body a, Body b) {
@@ -215,6 +278,9 @@ public final class Detector {
     /**
      * {@return whether the depth of two bodies can be computed: for two single convex solids, for one and a half-space,
      * and for two single shapes whose kinds have a contact test in the bank}
+     *
+     * @param a the first body
+     * @param b the second body
      */
     public boolean knowsDepth(Body a, Body b) {
         return DepthQuery.isKnown(bank, a.tree(), b.tree());
@@ -234,17 +300,31 @@ public final class Detector {
         return prepare(a, b).cast(motion, b.pose(), 0);
     }
 
-    /** {@return whether a point lies on a body or, if the body is solid, inside it} */
+    /**
+     * {@return whether a point lies on a body or, if the body is solid, inside it}
+     *
+     * @param body the body
+     * @param point the point
+     */
     public boolean contains(Body body, Vec3 point) {
         return collides(body, Body.of(new Point(point)));
     }
 
-    /** {@return the first hit of a ray with a body; empty if the ray misses it} */
+    /**
+     * {@return the first hit of a ray with a body; empty if the ray misses it}
+     *
+     * @param body the body
+     * @param ray the ray
+     */
     public Optional<RayHit> ray(Body body, Ray ray) {
         return prepareRays(body).cast(ray);
     }
 
-    /** {@return a reusable query for rays against one body, for one thread} */
+    /**
+     * {@return a reusable query for rays against one body, for one thread}
+     *
+     * @param body the body
+     */
     public PreparedRay prepareRays(Body body) {
         return new PreparedRay(bank, body);
     }

@@ -65,7 +65,11 @@ public final class PreparedQuery {
         return collides(ownPose);
     }
 
-    /** {@return whether the bodies touch or overlap, or are within the margin} */
+    /**
+     * {@return whether the bodies touch or overlap, or are within the margin}
+     *
+     * @param bInA the pose of B in the frame of A
+     */
     public boolean collides(Pose bInA) {
         if (margin > 0) {
             return isWithin(bInA, margin);
@@ -107,6 +111,7 @@ public final class PreparedQuery {
      * Finds all pairs of elements that touch; {@link #pairA} and {@link #pairB} return them. Elements wholly inside the
      * other body touch nothing, see {@link #containedCount}. The bodies collide if either count is positive.
      *
+     * @param bInA the pose of B in the frame of A
      * @return the number of pairs
      */
     public int countPairs(Pose bInA) {
@@ -114,22 +119,38 @@ public final class PreparedQuery {
         return all.count();
     }
 
-    /** {@return the element of A of a pair that {@link #countPairs} found, in the order of the descent} */
+    /**
+     * {@return the element of A of a pair that {@link #countPairs} found, in the order of the descent}
+     *
+     * @param pair the index of the pair
+     */
     public int pairA(int pair) {
         return all.trailA(pair).id(treeA, all.leafA(pair));
     }
 
-    /** {@return the element of B of a pair that {@link #countPairs} found, in the order of the descent} */
+    /**
+     * {@return the element of B of a pair that {@link #countPairs} found, in the order of the descent}
+     *
+     * @param pair the index of the pair
+     */
     public int pairB(int pair) {
         return all.trailB(pair).id(treeB, all.leafB(pair));
     }
 
-    /** {@return the part of A that contains the element of a pair; −1 if A has no parts} */
+    /**
+     * {@return the part of A that contains the element of a pair; −1 if A has no parts}
+     *
+     * @param pair the index of the pair
+     */
     public int partA(int pair) {
         return all.trailA(pair).part(treeA);
     }
 
-    /** {@return the part of B that contains the element of a pair; −1 if B has no parts} */
+    /**
+     * {@return the part of B that contains the element of a pair; −1 if B has no parts}
+     *
+     * @param pair the index of the pair
+     */
     public int partB(int pair) {
         return all.trailB(pair).part(treeB);
     }
@@ -204,6 +225,7 @@ public final class PreparedQuery {
      * is wholly inside the other body has a contact too ({@link ContactList#isContained}), so that an empty list means
      * free.
      *
+     * @param bInA the pose of B in the frame of A
      * @return the contacts in the frame of A, valid until the next question
      */
     public ContactList contacts(Pose bInA) {
@@ -245,7 +267,11 @@ public final class PreparedQuery {
         return distance(ownPose);
     }
 
-    /** {@return the distance; 0 if the bodies touch, +∞ for an empty body and beyond the maximum of the range} */
+    /**
+     * {@return the distance; 0 if the bodies touch, +∞ for an empty body and beyond the maximum of the range}
+     *
+     * @param bInA the pose of B in the frame of A
+     */
     public double distance(Pose bInA) {
         run(bInA, nearest);
         return nearest.distance();
@@ -270,6 +296,7 @@ public final class PreparedQuery {
      * Computes the depth of the overlap: the length of the shortest translation of B that leaves the bodies just
      * touching. Any margin is ignored. {@link #overlap} has the direction.
      *
+     * @param bInA the pose of B in the frame of A
      * @return the depth; 0 if the bodies only touch, negative if they are apart
      * @throws IllegalArgumentException unless {@link Detector#knowsDepth}
      */
@@ -304,12 +331,21 @@ public final class PreparedQuery {
         return overlap;
     }
 
-    /** {@return whether the distance at the bodies' own poses is at most {@code tolerance}} */
+    /**
+     * {@return whether the distance at the bodies' own poses is at most {@code tolerance}}
+     *
+     * @param tolerance the tolerance
+     */
     public boolean isWithin(double tolerance) {
         return isWithin(ownPose, tolerance);
     }
 
-    /** {@return whether the distance is at most {@code tolerance}} */
+    /**
+     * {@return whether the distance is at most {@code tolerance}}
+     *
+     * @param bInA the pose of B in the frame of A
+     * @param tolerance the tolerance
+     */
     public boolean isWithin(Pose bInA, double tolerance) {
         run(bInA, within.tolerance(tolerance));
         return within.found();
@@ -341,6 +377,7 @@ public final class PreparedQuery {
     /**
      * Answers a query of the user's own.
      *
+     * @param bInA the pose of B in the frame of A
      * @param query the query, which holds the answer afterwards
      */
     public void ask(Pose bInA, Query query) {
@@ -352,7 +389,11 @@ public final class PreparedQuery {
         descent.run(bInA, query);
     }
 
-    /** {@return the verdict at the bodies' own poses; see {@link #decide(Pose, Budget)}} */
+    /**
+     * {@return the verdict at the bodies' own poses; see {@link #decide(Pose, Budget)}}
+     *
+     * @param budget the largest cost of the search
+     */
     public Verdict decide(Budget budget) {
         return decide(ownPose, budget);
     }
@@ -361,6 +402,8 @@ public final class PreparedQuery {
      * Decides whether the bodies touch, or are within the margin, within a budget. The {@link #search} has the bounds
      * and the closest pair seen.
      *
+     * @param bInA the pose of B in the frame of A
+     * @param budget the largest cost of the search
      * @return the verdict, which is unknown if the budget was too small
      */
     public Verdict decide(Pose bInA, Budget budget) {
@@ -370,7 +413,11 @@ public final class PreparedQuery {
         return asked.verdict();
     }
 
-    /** {@return the verdict at the bodies' own poses; see {@link #measure(Pose, Budget)}} */
+    /**
+     * {@return the verdict at the bodies' own poses; see {@link #measure(Pose, Budget)}}
+     *
+     * @param budget the largest cost of the search
+     */
     public Verdict measure(Budget budget) {
         return measure(ownPose, budget);
     }
@@ -378,6 +425,8 @@ public final class PreparedQuery {
     /**
      * Bounds the distance, within a budget. The {@link #search} has the bounds and the closest pair seen.
      *
+     * @param bInA the pose of B in the frame of A
+     * @param budget the largest cost of the search
      * @return the verdict, which is about the margin, while the bounds are about the distance
      */
     public Verdict measure(Pose bInA, Budget budget) {

@@ -49,7 +49,16 @@ public final class PreparedRay {
         return this;
     }
 
-    /** {@return whether a ray hits the body} */
+    /**
+     * {@return whether a ray hits the body}
+     *
+     * @param ox the x coordinate of the origin
+     * @param oy the y coordinate of the origin
+     * @param oz the z coordinate of the origin
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
+     */
     public boolean cast(double ox, double oy, double oz, double dx, double dy, double dz) {
         return cast(ox, oy, oz, dx, dy, dz, ANY_LENGTH);
     }
@@ -57,6 +66,12 @@ public final class PreparedRay {
     /**
      * {@return whether a ray hits the body at a length of at most {@code max}}
      *
+     * @param ox the x coordinate of the origin
+     * @param oy the y coordinate of the origin
+     * @param oz the z coordinate of the origin
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
      * @param max the largest length along the ray
      * @throws IllegalArgumentException if a number is not finite or the direction is zero
      */
@@ -97,7 +112,11 @@ public final class PreparedRay {
         return nearest.found();
     }
 
-    /** {@return the first hit of a ray; empty if the ray misses the body} */
+    /**
+     * {@return the first hit of a ray; empty if the ray misses the body}
+     *
+     * @param r the ray
+     */
     public Optional<RayHit> cast(Ray r) {
         Vec3 o = r.origin();
         Vec3 d = r.direction();

@@ -21,32 +21,67 @@ public final class Tandem {
 
     private Tandem() {}
 
-    /** {@return whether two bodies touch or overlap} */
+    /**
+     * {@return whether two bodies touch or overlap}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static boolean collides(Body a, Body b) {
         return STANDARD.collides(a, b);
     }
 
-    /** {@return whether two bodies are at most {@code margin} apart} */
+    /**
+     * {@return whether two bodies are at most {@code margin} apart}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     */
     public static boolean collides(Body a, Body b, double margin) {
         return STANDARD.collides(a, b, margin);
     }
 
-    /** {@return whether two bodies touch or overlap, with one pair of elements that do} */
+    /**
+     * {@return whether two bodies touch or overlap, with one pair of elements that do}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static Collision collision(Body a, Body b) {
         return STANDARD.collision(a, b);
     }
 
-    /** {@return whether two bodies touch, as far as a budget allows to decide it} */
+    /**
+     * {@return whether two bodies touch, as far as a budget allows to decide it}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param budget the largest cost of the search
+     */
     public static Decision decide(Body a, Body b, Budget budget) {
         return STANDARD.decide(a, b, budget);
     }
 
-    /** {@return whether two bodies are at most {@code margin} apart, as far as a budget allows to decide it} */
+    /**
+     * {@return whether two bodies are at most {@code margin} apart, as far as a budget allows to decide it}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     * @param budget the largest cost of the search
+     */
     public static Decision decide(Body a, Body b, double margin, Budget budget) {
         return STANDARD.decide(a, b, margin, budget);
     }
 
-    /** {@return bounds on the distance of two bodies, as narrow as a budget allows} */
+    /**
+     * {@return bounds on the distance of two bodies, as narrow as a budget allows}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param budget the largest cost of the search
+     */
     public static Decision measure(Body a, Body b, Budget budget) {
         return STANDARD.measure(a, b, budget);
     }
@@ -54,6 +89,9 @@ public final class Tandem {
     /**
      * {@return the contacts of two bodies: a few points for each pair of elements that touch, and one for each pair of
      * parts of which one is wholly inside the other; empty if and only if the bodies do not collide}
+     *
+     * @param a the first body
+     * @param b the second body
      */
     public static List<Contact> contacts(Body a, Body b) {
         return STANDARD.contacts(a, b);
@@ -62,22 +100,42 @@ public final class Tandem {
     /**
      * {@return the contacts of two bodies that are at most {@code margin} apart; empty if and only if they are farther
      * apart}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
      */
     public static List<Contact> contacts(Body a, Body b, double margin) {
         return STANDARD.contacts(a, b, margin);
     }
 
-    /** {@return all pairs of elements that touch, and the parts that are wholly inside the other body} */
+    /**
+     * {@return all pairs of elements that touch, and the parts that are wholly inside the other body}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static TouchingPairs pairs(Body a, Body b) {
         return STANDARD.pairs(a, b);
     }
 
-    /** {@return the distance of two bodies, with the closest points} */
+    /**
+     * {@return the distance of two bodies, with the closest points}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static Separation distance(Body a, Body b) {
         return STANDARD.distance(a, b);
     }
 
-    /** {@return whether the distance of two bodies is at most {@code tolerance}} */
+    /**
+     * {@return whether the distance of two bodies is at most {@code tolerance}}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param tolerance the tolerance
+     */
     public static boolean isWithin(Body a, Body b, double tolerance) {
         return STANDARD.isWithin(a, b, tolerance);
     }
@@ -85,6 +143,8 @@ public final class Tandem {
     /**
      * {@return the depth of the overlap of two convex bodies, with the shortest way out; empty if they are apart}
      *
+     * @param a the first body
+     * @param b the second body
      * @throws IllegalArgumentException unless {@link Detector#knowsDepth}
      */
     public static Optional<Penetration> depth(Body a, Body b) {
@@ -102,22 +162,41 @@ public final class Tandem {
         return STANDARD.cast(a, b, motion);
     }
 
-    /** {@return whether a point lies on a body or, if the body is solid, inside it} */
+    /**
+     * {@return whether a point lies on a body or, if the body is solid, inside it}
+     *
+     * @param body the body
+     * @param point the point
+     */
     public static boolean contains(Body body, Vec3 point) {
         return STANDARD.contains(body, point);
     }
 
-    /** {@return the first hit of a ray with a body; empty if the ray misses it} */
+    /**
+     * {@return the first hit of a ray with a body; empty if the ray misses it}
+     *
+     * @param body the body
+     * @param ray the ray
+     */
     public static Optional<RayHit> ray(Body body, Ray ray) {
         return STANDARD.ray(body, ray);
     }
 
-    /** {@return a reusable query for rays against one body, for one thread} */
+    /**
+     * {@return a reusable query for rays against one body, for one thread}
+     *
+     * @param body the body
+     */
     public static PreparedRay prepareRays(Body body) {
         return STANDARD.prepareRays(body);
     }
 
-    /** {@return a reusable query about two bodies, for one thread} */
+    /**
+     * {@return a reusable query about two bodies, for one thread}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static PreparedQuery prepare(Body a, Body b) {
         return STANDARD.prepare(a, b);
     }

@@ -46,7 +46,15 @@ public record TouchingPairs(List<Pair> pairs, List<Pair> contained, Counters cou
         }
     }
 
-    /** Creates the result; the lists are copied. */
+    /**
+     * Creates the result; the lists are copied.
+     *
+     * @param pairs the pairs of elements that touch
+     * @param contained for each pair of parts whose surfaces do not touch and of which a component of one is wholly
+     *     inside the other: an element of that component, and any element of the solid around it. A body without parts
+     *     counts as one part
+     * @param counters the number of tests that the answer took
+     */
     public TouchingPairs {
         pairs = List.copyOf(pairs);
         contained = List.copyOf(contained);

@@ -32,6 +32,7 @@ public final class Assembly {
     /**
      * {@return an assembly} Empty meshes are left out and repeated names get a number; both are recorded as problems.
      *
+     * @param name the name of the assembly
      * @param parts the parts
      */
     public static Assembly of(String name, List<Part> parts) {
@@ -58,6 +59,7 @@ public final class Assembly {
     /**
      * {@return this assembly with all lengths multiplied by a factor} Parts that share a mesh still share it.
      *
+     * @param factor the factor
      * @throws IllegalStateException if a part has no mesh
      */
     public Assembly scaled(double factor) {
@@ -101,6 +103,7 @@ public final class Assembly {
         /**
          * Adds a part. An empty mesh is left out, and a repeated name gets a number.
          *
+         * @param part the part
          * @return this builder
          */
         public Builder add(Part part) {
@@ -142,6 +145,7 @@ public final class Assembly {
      * @param part its name, or that of its file
      * @param what the problem, in one sentence
      * @param left whether the part is missing from the analysis; if not, it was renamed
+     * @serial exclude
      */
     public record Problem(String part, String what, boolean left) implements Serializable {
 

@@ -21,6 +21,7 @@ import java.util.List;
  * @param size the size of the box around their intersection
  * @param spots the places where they meet, with most triangles first; empty if their surfaces do not touch
  * @param cluster the number, from 0, of the group of neighbouring clashes to which this one belongs
+ * @serial exclude
  */
 public record Clash(
         String id,
@@ -38,7 +39,24 @@ public record Clash(
         int cluster)
         implements Serializable {
 
-    /** Creates a clash; the list is copied. */
+    /**
+     * Creates a clash; the list is copied.
+     *
+     * @param id the same in the next run, as long as both parts keep their names
+     * @param a the name of the part that comes first in the assembly
+     * @param b the name of the other
+     * @param kind the kind of clash
+     * @param depth the length by which moving B along the normal separates them; 0 if they do not overlap. For a
+     *     contact, how deep one is inside the other
+     * @param depthLower a lower bound on the length of every translation that separates them
+     * @param source how the depth is known
+     * @param distance the gap between the two; 0 if they touch
+     * @param normal the direction in which B has to move, of length one
+     * @param point the centre of the box around their intersection, or of the gap
+     * @param size the size of the box around their intersection
+     * @param spots the places where they meet, with most triangles first; empty if their surfaces do not touch
+     * @param cluster the number, from 0, of the group of neighbouring clashes to which this one belongs
+     */
     public Clash {
         spots = List.copyOf(spots);
     }
@@ -53,6 +71,7 @@ public record Clash(
      * @param centre the centre of the box around their common points there
      * @param size the size of that box
      * @param trianglePairs the number of pairs of triangles that touch there
+     * @serial exclude
      */
     public record Spot(Vec3 centre, Vec3 size, int trianglePairs) implements Serializable {}
 

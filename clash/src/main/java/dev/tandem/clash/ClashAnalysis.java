@@ -56,7 +56,12 @@ public final class ClashAnalysis {
         this.threads = threads;
     }
 
-    /** {@return the report on an assembly, made with one thread per processor} */
+    /**
+     * {@return the report on an assembly, made with one thread per processor}
+     *
+     * @param assembly the assembly
+     * @param rules the rules
+     */
     public static ClashReport run(Assembly assembly, ClashRules rules) {
         return run(assembly, rules, (done, total) -> {}, Runtime.getRuntime().availableProcessors());
     }
@@ -64,8 +69,11 @@ public final class ClashAnalysis {
     /**
      * {@return the report on an assembly, which is the same for any number of threads}
      *
+     * @param assembly the assembly
+     * @param rules the rules
      * @param progress receives how many pairs are done, and of how many; called by one thread at a time, not always the
      *     same
+     * @param threads the number of threads, at least 1
      */
     public static ClashReport run(
             Assembly assembly, ClashRules rules, BiConsumer<Integer, Integer> progress, int threads) {
@@ -75,8 +83,12 @@ public final class ClashAnalysis {
     /**
      * {@return the report on an assembly, made with the tests of a detector}
      *
+     * @param assembly the assembly
+     * @param rules the rules
      * @param progress receives how many pairs are done, and of how many; called by one thread at a time, not always the
      *     same
+     * @param threads the number of threads, at least 1
+     * @param detector holds the tests to use
      * @throws MissingTestException if two parts are near each other whose kinds have no test, before any pair is judged
      */
     public static ClashReport run(

@@ -17,8 +17,13 @@ public final class ClashChanges {
 
     /** Whether a clash is new. */
     public enum Status {
+        /** A clash that the earlier report does not have. */
         NEW,
+
+        /** A clash of both reports. */
         STILL,
+
+        /** A clash of the earlier report alone. */
         GONE
     }
 
@@ -58,7 +63,11 @@ public final class ClashChanges {
         return changes;
     }
 
-    /** {@return what a later analysis needs to know of a report} */
+    /**
+     * {@return what a later analysis needs to know of a report}
+     *
+     * @param report the report
+     */
     public static List<Known> known(ClashReport report) {
         return report.clashes().stream()
                 .map(c -> new Known(c.id(), c.a(), c.b(), c.kind()))

@@ -24,7 +24,16 @@ public record ClashReport(
         List<IgnoredPair> ignored,
         List<Assembly.Problem> problems) {
 
-    /** Creates a report; the lists are copied. */
+    /**
+     * Creates a report; the lists are copied.
+     *
+     * @param assembly the name of the assembly
+     * @param parts the number of parts that were analysed
+     * @param pairs the number of pairs that were near enough to be judged
+     * @param clashes the clashes
+     * @param ignored the pairs near each other that a rule excludes
+     * @param problems the parts that were left out or renamed
+     */
     public ClashReport {
         clashes = List.copyOf(clashes);
         ignored = List.copyOf(ignored);
@@ -106,6 +115,7 @@ public record ClashReport(
      * @param a the name of the first part
      * @param b the name of the other part
      * @param reason why the pair is excluded
+     * @serial exclude
      */
     public record IgnoredPair(String a, String b, String reason) implements Serializable {}
 }

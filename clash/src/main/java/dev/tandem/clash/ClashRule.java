@@ -10,6 +10,7 @@ import java.io.Serializable;
  * @param tolerance overlaps of at most this depth, and gaps of at most this width, are contacts and not clashes
  * @param clearance parts that are closer than this are reported; 0 for none
  * @param ignore why such pairs are not judged; empty if they are
+ * @serial exclude
  */
 public record ClashRule(Selector a, Selector b, double tolerance, double clearance, String ignore)
         implements Serializable {
@@ -17,6 +18,11 @@ public record ClashRule(Selector a, Selector b, double tolerance, double clearan
     /**
      * Checks the numbers.
      *
+     * @param a selects one part
+     * @param b selects the other part
+     * @param tolerance overlaps of at most this depth, and gaps of at most this width, are contacts and not clashes
+     * @param clearance parts that are closer than this are reported; 0 for none
+     * @param ignore why such pairs are not judged; empty if they are
      * @throws IllegalArgumentException if one is negative or not finite
      */
     public ClashRule {

@@ -10,6 +10,8 @@ import java.util.function.IntBinaryOperator;
  * An ordered list of rules: the first that matches a pair applies, and the last matches every pair.
  *
  * <p>Immutable and safe for use by multiple threads.
+ *
+ * @serial exclude
  */
 public final class ClashRules implements Serializable {
 
@@ -35,6 +37,8 @@ public final class ClashRules implements Serializable {
 
     /**
      * {@return these rules with one more, which is tried after those added before and ahead of the one for all pairs}
+     *
+     * @param rule the rule
      */
     public ClashRules with(ClashRule rule) {
         List<ClashRule> more = new ArrayList<>(rules);
@@ -54,7 +58,11 @@ public final class ClashRules implements Serializable {
         return new ClashRules(changed);
     }
 
-    /** {@return these rules with all lengths multiplied by a factor} */
+    /**
+     * {@return these rules with all lengths multiplied by a factor}
+     *
+     * @param factor the factor
+     */
     public ClashRules scaled(double factor) {
         return new ClashRules(rules.stream()
                 .map(r -> new ClashRule(r.a(), r.b(), factor * r.tolerance(), factor * r.clearance(), r.ignore()))

@@ -49,7 +49,11 @@ public final class PairJudge {
         this(Tandem.detector());
     }
 
-    /** Creates a judge with the tests of a detector. */
+    /**
+     * Creates a judge with the tests of a detector.
+     *
+     * @param detector holds the tests to use
+     */
     public PairJudge(Detector detector) {
         this.detector = detector;
     }

@@ -24,7 +24,16 @@ public record Part(
 
     private static final TriangleMesh NO_MESH = TriangleMesh.of(new double[0], new int[0]);
 
-    /** Checks the properties; the map is copied. */
+    /**
+     * Checks the properties; the map is copied.
+     *
+     * @param name the name in reports; unique in the assembly
+     * @param mesh the mesh of a part that is not a body of another kind
+     * @param body the body of a part that is not a mesh, in the frame of the part
+     * @param pose the pose of the part in the assembly
+     * @param group such as a discipline or a system; may be empty
+     * @param properties other properties that rules may use
+     */
     public Part {
         properties = Map.copyOf(properties);
     }
@@ -92,7 +101,11 @@ public record Part(
         return new Part(name, mesh, body, pose, group, properties);
     }
 
-    /** {@return this part at another pose, which replaces the present one} */
+    /**
+     * {@return this part at another pose, which replaces the present one}
+     *
+     * @param pose the pose in the assembly
+     */
     public Part at(Pose pose) {
         return new Part(name, mesh, body, pose, group, properties);
     }

@@ -62,6 +62,8 @@ public final class PartShape {
     /**
      * Writes the box around a mesh at a pose.
      *
+     * @param mesh the mesh
+     * @param pose the pose of the mesh
      * @param out receives the smallest and then the largest corner
      * @param at the index of the first number
      */

@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
  * any characters and {@code ?} for one.
  *
  * <p>Immutable and safe for use by multiple threads.
+ *
+ * @serial exclude
  */
 public final class Selector implements Serializable {
 

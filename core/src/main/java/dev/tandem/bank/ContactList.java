@@ -88,67 +88,119 @@ public final class ContactList {
         return count;
     }
 
-    /** {@return the x coordinate of the point, in the frame of A} */
+    /**
+     * {@return the x coordinate of the point, in the frame of A}
+     *
+     * @param contact the index of the contact
+     */
     public double x(int contact) {
         return numbers[NUMBERS * contact];
     }
 
-    /** {@return the y coordinate of the point, in the frame of A} */
+    /**
+     * {@return the y coordinate of the point, in the frame of A}
+     *
+     * @param contact the index of the contact
+     */
     public double y(int contact) {
         return numbers[NUMBERS * contact + 1];
     }
 
-    /** {@return the z coordinate of the point, in the frame of A} */
+    /**
+     * {@return the z coordinate of the point, in the frame of A}
+     *
+     * @param contact the index of the contact
+     */
     public double z(int contact) {
         return numbers[NUMBERS * contact + 2];
     }
 
-    /** {@return the x coordinate of the normal, of length one and from A to B} */
+    /**
+     * {@return the x coordinate of the normal, of length one and from A to B}
+     *
+     * @param contact the index of the contact
+     */
     public double normalX(int contact) {
         return numbers[NUMBERS * contact + 3];
     }
 
-    /** {@return the y coordinate of the normal} */
+    /**
+     * {@return the y coordinate of the normal}
+     *
+     * @param contact the index of the contact
+     */
     public double normalY(int contact) {
         return numbers[NUMBERS * contact + 4];
     }
 
-    /** {@return the z coordinate of the normal} */
+    /**
+     * {@return the z coordinate of the normal}
+     *
+     * @param contact the index of the contact
+     */
     public double normalZ(int contact) {
         return numbers[NUMBERS * contact + 5];
     }
 
-    /** {@return the depth of a contact; negative for a gap, NaN if not known} */
+    /**
+     * {@return the depth of a contact; negative for a gap, NaN if not known}
+     *
+     * @param contact the index of the contact
+     */
     public double depth(int contact) {
         return numbers[NUMBERS * contact + 6];
     }
 
-    /** {@return the leaf of A} */
+    /**
+     * {@return the leaf of A}
+     *
+     * @param contact the index of the contact
+     */
     public int leafA(int contact) {
         return whole[WHOLE * contact];
     }
 
-    /** {@return the leaf of B} */
+    /**
+     * {@return the leaf of B}
+     *
+     * @param contact the index of the contact
+     */
     public int leafB(int contact) {
         return whole[WHOLE * contact + 1];
     }
 
-    /** {@return the number by which users know the element of A} */
+    /**
+     * {@return the number by which users know the element of A}
+     *
+     * @param contact the index of the contact
+     */
     public int idA(int contact) {
         return whole[WHOLE * contact + 2];
     }
 
-    /** {@return the number by which users know the element of B} */
+    /**
+     * {@return the number by which users know the element of B}
+     *
+     * @param contact the index of the contact
+     */
     public int idB(int contact) {
         return whole[WHOLE * contact + 3];
     }
 
-    /** {@return the part of A that contains its element; −1 if A has no parts} */
+    /**
+     * {@return the part of A that contains its element; −1 if A has no parts}
+     *
+     * @param contact the index of the contact
+     */
     public int partA(int contact) {
         return whole[WHOLE * contact + 4];
     }
 
-    /** {@return the part of B that contains its element; −1 if B has no parts} */
+    /**
+     * {@return the part of B that contains its element; −1 if B has no parts}
+     *
+     * @param contact the index of the contact
+     */
     public int partB(int contact) {
         return whole[WHOLE * contact + 5];
     }
@@ -157,6 +209,8 @@ public final class ContactList {
      * {@return whether a contact stands for a component of one body that is wholly inside the other, where no surfaces
      * touch} Its point is one of that component. Its depth is the distance of that point from the surface around it, a
      * lower bound on the depth of the two. Its normal is the direction in which B leaves A along that distance.
+     *
+     * @param contact the index of the contact
      */
     public boolean isContained(int contact) {
         return whole[WHOLE * contact + 6] != 0;

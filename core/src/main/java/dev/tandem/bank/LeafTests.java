@@ -9,12 +9,19 @@ import dev.tandem.tree.TestTree;
  */
 public interface LeafTests {
 
-    /** {@return whether two leaves touch} */
+    /**
+     * {@return whether two leaves touch}
+     *
+     * @param a the leaf of A
+     * @param b the leaf of B
+     */
     boolean leavesTouch(int a, int b);
 
     /**
      * Computes the distance of two leaves if it is at most {@code reach}. Set {@link Witness#uncertainty} to 0 before.
      *
+     * @param a the leaf of A
+     * @param b the leaf of B
      * @param reach distances greater than this need not be exact
      * @param out receives the closest points, in the frame of A; undefined if the distance is greater than {@code
      *     reach}

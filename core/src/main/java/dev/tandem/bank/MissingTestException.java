@@ -7,7 +7,12 @@ public class MissingTestException extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Creates an exception that names both kinds. */
+    /**
+     * Creates an exception that names both kinds.
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public MissingTestException(ElementKind<?> a, ElementKind<?> b) {
         super("no test for the pair '" + a + "' and '" + b + "'. Register one: bank.with(" + constant(a) + ", "
                 + constant(b) + ", (a, b, at, out) -> distance)");

@@ -62,30 +62,48 @@ public abstract class PairKernel implements LeafTests {
      */
     public abstract void place(double[] bInA);
 
-    /** Binds the kernel to a pose of B in the frame of A. */
+    /**
+     * Binds the kernel to a pose of B in the frame of A.
+     *
+     * @param bInA the pose of B in the frame of A
+     */
     public final void place(Pose bInA) {
         double[] m = new double[12];
         bInA.copyInto(m);
         place(m);
     }
 
-    /** {@return false only if two nodes certainly do not touch} At least one is an inner node. */
+    /**
+     * {@return false only if two nodes certainly do not touch} At least one is an inner node.
+     *
+     * @param a the node of A
+     * @param b the node of B
+     */
     public abstract boolean mayTouch(int a, int b);
 
     /**
      * Opens the larger node and pushes the pairs with its children that may touch, the first child on top.
      *
+     * @param a the node of A
+     * @param b the node of B
      * @param stack receives the pairs
      */
     public abstract void expand(int a, int b, PairStack stack);
 
-    /** {@return a lower bound on the distance of two nodes} At least one is an inner node. */
+    /**
+     * {@return a lower bound on the distance of two nodes} At least one is an inner node.
+     *
+     * @param a the node of A
+     * @param b the node of B
+     */
     public abstract double lowerBound(int a, int b);
 
     /**
      * Opens the larger node and pushes the pairs with its children whose lower bound is at most {@code reach}, the
      * nearest on top.
      *
+     * @param a the node of A
+     * @param b the node of B
      * @param bound a lower bound on the distance of the pair; the bounds of the children are at least this
      * @param reach pairs with a greater lower bound are left out
      * @param stack receives the pairs
@@ -106,6 +124,8 @@ public abstract class PairKernel implements LeafTests {
      * its distance that is positive if and only if the pair is certainly apart, and costs no more than that verdict.
      * Two leaves have the bound 0.
      *
+     * @param a the node of A
+     * @param b the node of B
      * @param stack receives the pairs
      */
     public void expandApart(int a, int b, PairStack stack) {
@@ -126,6 +146,9 @@ public abstract class PairKernel implements LeafTests {
     /**
      * {@return whether a nested body in a leaf of A is to be opened at once, however large the node of B} This is so
      * where the kernel inside starts its own search from there.
+     *
+     * @param a the node of A
+     * @param b the node of B
      */
     public boolean opensAtOnce(int a, int b) {
         return false;
@@ -140,6 +163,8 @@ public abstract class PairKernel implements LeafTests {
      * Finds a plane between two nodes, which may be leaves: nx, ny, nz, d with n·x ≤ d for the node of A, in a frame at
      * rest in that of A, and |n| ≤ 1. A kernel that knows no planes writes nothing and returns a bound.
      *
+     * @param a the node of A
+     * @param b the node of B
      * @param planes receives the plane
      * @param at the index of its first number
      * @return the gap between the nodes along the plane; 0 if no plane was found
@@ -157,6 +182,8 @@ public abstract class PairKernel implements LeafTests {
      * {@return the gap that an earlier plane leaves between two nodes at the present pose; not positive if it no longer
      * separates them}
      *
+     * @param a the node of A
+     * @param b the node of B
      * @param planes holds the plane
      * @param at the index of its first number
      */

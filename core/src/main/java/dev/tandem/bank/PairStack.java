@@ -14,7 +14,12 @@ public final class PairStack {
     private double[] bounds = new double[128];
     private int size;
 
-    /** Pushes a pair without a bound, for descents that ask for verdicts alone. */
+    /**
+     * Pushes a pair without a bound, for descents that ask for verdicts alone.
+     *
+     * @param a the node of A
+     * @param b the node of B
+     */
     public void push(int a, int b) {
         if (2 * size == pairs.length) {
             grow();
@@ -27,6 +32,8 @@ public final class PairStack {
     /**
      * Pushes a pair with a bound.
      *
+     * @param a the node of A
+     * @param b the node of B
      * @param bound a lower bound on the distance
      */
     public void push(int a, int b, double bound) {
@@ -59,17 +66,29 @@ public final class PairStack {
         return --size;
     }
 
-    /** {@return the node of A of a pair} */
+    /**
+     * {@return the node of A of a pair}
+     *
+     * @param place the index
+     */
     public int a(int place) {
         return pairs[2 * place];
     }
 
-    /** {@return the node of B of a pair} */
+    /**
+     * {@return the node of B of a pair}
+     *
+     * @param place the index
+     */
     public int b(int place) {
         return pairs[2 * place + 1];
     }
 
-    /** {@return the lower bound on the distance of a pair} */
+    /**
+     * {@return the lower bound on the distance of a pair}
+     *
+     * @param place the index
+     */
     public double bound(int place) {
         return bounds[place];
     }
@@ -145,7 +164,11 @@ public final class PairStack {
         bounds[to] = bounds[from];
     }
 
-    /** Removes all pairs from an index upwards. */
+    /**
+     * Removes all pairs from an index upwards.
+     *
+     * @param place the index
+     */
     public void cutTo(int place) {
         size = place;
     }

@@ -32,19 +32,30 @@ public final class PartPath {
         return opened[step];
     }
 
-    /** {@return the number by which users know a leaf: its id in the innermost tree} */
+    /**
+     * {@return the number by which users know a leaf: its id in the innermost tree}
+     *
+     * @param outermost the tree of the outermost body
+     * @param leaf the leaf
+     */
     public int id(TestTree outermost, int leaf) {
         return (length == 0 ? outermost : inside[length - 1]).id(leaf);
     }
 
     /**
      * {@return the number of the part of the outermost body that contains the element; −1 if that body has no parts}
+     *
+     * @param outermost the tree of the outermost body
      */
     public int part(TestTree outermost) {
         return length == 0 ? -1 : outermost.id(opened[0]);
     }
 
-    /** {@return the numbers of the parts that contain the element, from the outermost body inwards} */
+    /**
+     * {@return the numbers of the parts that contain the element, from the outermost body inwards}
+     *
+     * @param outermost the tree of the outermost body
+     */
     public int[] parts(TestTree outermost) {
         int[] parts = new int[length];
         for (int i = 0; i < length; i++) {
@@ -53,7 +64,11 @@ public final class PartPath {
         return parts;
     }
 
-    /** Copies another path. Allocates only if it is longer than any before. */
+    /**
+     * Copies another path. Allocates only if it is longer than any before.
+     *
+     * @param other the other path
+     */
     public void set(PartPath other) {
         if (opened.length < other.length) {
             opened = new int[other.opened.length];
@@ -66,7 +81,11 @@ public final class PartPath {
         }
     }
 
-    /** {@return whether two paths lead into the same body} */
+    /**
+     * {@return whether two paths lead into the same body}
+     *
+     * @param other the other path
+     */
     public boolean isSame(PartPath other) {
         boolean same = length == other.length;
         for (int i = 0; same && i < length; i++) {
@@ -78,6 +97,8 @@ public final class PartPath {
     /**
      * Extends this path from a nested body to its first leaf that is a shape.
      *
+     * @param tree the tree
+     * @param leaf the leaf
      * @return that leaf
      */
     public int goInside(TestTree tree, int leaf) {

@@ -65,13 +65,28 @@ public final class TestBank {
 
     /**
      * {@return this bank with one more test, which is then in use for the pair, under the simple name of its class}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
      */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a, ElementKind<B> b, ProximityTest<? super A, ? super B> test) {
         return with(a, b, test.getClass().getSimpleName(), test);
     }
 
-    /** {@return this bank with one more test under a name; a test of that name for the same pair is replaced} */
+    /**
+     * {@return this bank with one more test under a name; a test of that name for the same pair is replaced}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a, ElementKind<B> b, String name, ProximityTest<? super A, ? super B> test) {
         TestBank bank = copyWith(a, b);
@@ -86,6 +101,14 @@ public final class TestBank {
      * {@return this bank with one more test that has a mirror of its own} The automatic mirror works through the
      * inverse placement, which is rounded; a test whose verdict is exact for the points of B as the placement maps them
      * needs a mirror of its own.
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     * @param mirror the same test with its sides exchanged
      */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a,
@@ -105,13 +128,30 @@ public final class TestBank {
     /**
      * {@return this bank with one test for a family of pairs: every two kinds whose elements are of two classes,
      * including kinds that the bank does not know yet} It applies to pairs that have no test of their own.
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
      */
     public <A extends Element, B extends Element> TestBank withFamily(
             Class<A> a, Class<B> b, String name, ProximityTest<? super A, ? super B> test) {
         return withFamily(a, b, name, test, new MirroredTest<A, B>(test));
     }
 
-    /** {@return this bank with one test for a family of pairs that has a mirror of its own} */
+    /**
+     * {@return this bank with one test for a family of pairs that has a mirror of its own}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     * @param mirror the same test with its sides exchanged
+     */
     public <A extends Element, B extends Element> TestBank withFamily(
             Class<A> a,
             Class<B> b,
@@ -143,7 +183,12 @@ public final class TestBank {
         return found.toArray(new Named[0]);
     }
 
-    /** {@return this bank without any test for a pair} */
+    /**
+     * {@return this bank without any test for a pair}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public TestBank without(ElementKind<?> a, ElementKind<?> b) {
         TestBank bank = copyWith(a, b);
         bank.cells[bank.id(a)][bank.id(b)] = new Named[0];
@@ -151,7 +196,13 @@ public final class TestBank {
         return bank;
     }
 
-    /** {@return this bank without a named test; the one registered before it is in use again} */
+    /**
+     * {@return this bank without a named test; the one registered before it is in use again}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     */
     public TestBank without(ElementKind<?> a, ElementKind<?> b, String name) {
         position(a, b, name);
         TestBank bank = copyWith(a, b);
@@ -163,6 +214,9 @@ public final class TestBank {
     /**
      * {@return this bank with a named test in use for a pair}
      *
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
      * @throws IllegalArgumentException if the pair has no test of that name
      */
     public TestBank choosing(ElementKind<?> a, ElementKind<?> b, String name) {
@@ -174,7 +228,12 @@ public final class TestBank {
         return bank;
     }
 
-    /** {@return the names of the tests for a pair, the one in use last; empty if there is none} */
+    /**
+     * {@return the names of the tests for a pair, the one in use last; empty if there is none}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public List<String> names(ElementKind<?> a, ElementKind<?> b) {
         List<String> names = new ArrayList<>();
         for (Named named : cell(a, b)) {
@@ -183,7 +242,12 @@ public final class TestBank {
         return names;
     }
 
-    /** {@return whether there is a test for a pair} */
+    /**
+     * {@return whether there is a test for a pair}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public boolean has(ElementKind<?> a, ElementKind<?> b) {
         return cell(a, b).length > 0;
     }
@@ -191,6 +255,10 @@ public final class TestBank {
     /**
      * {@return the test in use for a pair}
      *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
      * @throws MissingTestException if there is none
      */
     @SuppressWarnings("unchecked") // with() put the test under exactly these two kinds
@@ -204,19 +272,39 @@ public final class TestBank {
 
     /**
      * {@return whether the test in use for a pair is a given object, as kernels that fuse a standard test need to know}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
      */
     public boolean uses(ElementKind<?> a, ElementKind<?> b, ProximityTest<?, ?> test) {
         Named[] cell = cell(a, b);
         return cell.length > 0 && cell[cell.length - 1].test() == test;
     }
 
-    /** {@return this bank with a contact test, which is then in use for the pair in both orders} */
+    /**
+     * {@return this bank with a contact test, which is then in use for the pair in both orders}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank withContacts(
             ElementKind<A> a, ElementKind<B> b, ContactTest<? super A, ? super B> test) {
         return withContacts(kind -> kind == a, kind -> kind == b, test);
     }
 
-    /** {@return this bank with a contact test for every two kinds whose elements are of two classes} */
+    /**
+     * {@return this bank with a contact test for every two kinds whose elements are of two classes}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank withContacts(
             Class<A> a, Class<B> b, ContactTest<? super A, ? super B> test) {
         return withContacts(kind -> kind.hasElement(a), kind -> kind.hasElement(b), test);
@@ -233,6 +321,9 @@ public final class TestBank {
     /**
      * {@return the contact test in use for a pair; null if there is none, in which case a contact is placed at the
      * closest points of the proximity test}
+     *
+     * @param a the left kind
+     * @param b the right kind
      */
     public @Nullable ContactTest<Element, Element> contactTest(ElementKind<?> a, ElementKind<?> b) {
         for (Contacts one : contacts) {
@@ -246,7 +337,11 @@ public final class TestBank {
         return null;
     }
 
-    /** {@return this bank with a maker of fused kernels, which is asked before all others} */
+    /**
+     * {@return this bank with a maker of fused kernels, which is asked before all others}
+     *
+     * @param maker the maker
+     */
     public TestBank withKernels(KernelMaker maker) {
         List<KernelMaker> makers = new ArrayList<>();
         makers.add(maker);
@@ -257,6 +352,8 @@ public final class TestBank {
     /**
      * {@return a kernel for two trees: the first that a maker offers, or one that looks up each pair in the table}
      *
+     * @param a the first tree
+     * @param b the second tree
      * @throws MissingTestException if any pair of kinds that the trees can show has no test
      */
     public PairKernel kernel(TestTree a, TestTree b) {
@@ -273,6 +370,8 @@ public final class TestBank {
     /**
      * Checks that there are tests for two trees.
      *
+     * @param a the first tree
+     * @param b the second tree
      * @throws MissingTestException if any pair of kinds that the trees can show has no test
      */
     public void requireTests(TestTree a, TestTree b) {

@@ -62,7 +62,11 @@ public final class Witness {
         bz = Pose.mapZ(m, x, y, z);
     }
 
-    /** Copies another witness. */
+    /**
+     * Copies another witness.
+     *
+     * @param o the witness to copy
+     */
     public void set(Witness o) {
         ax = o.ax;
         ay = o.ay;

@@ -81,7 +81,23 @@ public record Certificate(
         }
     }
 
-    /** Creates a certificate; the lists are copied. */
+    /**
+     * Creates a certificate; the lists are copied.
+     *
+     * @param hit whether it certifies a hit
+     * @param idA the touching element of A; −1 in a certificate of free
+     * @param idB the touching element of B; −1 in a certificate of free
+     * @param signs for a hit of two triangles: the sides of the three corners of A's with respect to B's, then of B's
+     *     with respect to A's
+     * @param common for any other hit: a point of both elements, in the frame of A, to within rounding
+     * @param cellsA if A is a voxel map: its elements, by number
+     * @param cellsB if B is a voxel map: its elements, by number
+     * @param groupsA the members of the groups of A, each the number of a group or {@code ~element}; group 0 is the
+     *     whole body unless that is one element
+     * @param groupsB the members of the groups of B, likewise
+     * @param splits the pairs that were split
+     * @param separations the pairs that are apart
+     */
     public Certificate {
         signs = List.copyOf(signs);
         cellsA = List.copyOf(cellsA);

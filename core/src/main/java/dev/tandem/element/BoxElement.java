@@ -51,7 +51,11 @@ public final class BoxElement extends ConvexElement {
         return convex;
     }
 
-    /** Shows a box. */
+    /**
+     * Shows a box.
+     *
+     * @param box the box
+     */
     public void show(Box box) {
         half[0] = 0.5 * box.x();
         half[1] = 0.5 * box.y();

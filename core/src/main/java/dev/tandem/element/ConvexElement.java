@@ -74,7 +74,12 @@ public abstract class ConvexElement extends Element {
         return point;
     }
 
-    /** {@return whether this solid and another have a common point} */
+    /**
+     * {@return whether this solid and another have a common point}
+     *
+     * @param other the other solid
+     * @param otherInThis the pose of the other solid in the frame of this element, row-major 3×4
+     */
     public final boolean touches(Convex other, double[] otherInThis) {
         return gjk().touches(convex(), other, otherInThis);
     }
@@ -82,6 +87,8 @@ public abstract class ConvexElement extends Element {
     /**
      * Computes the distance to another solid.
      *
+     * @param other the other solid
+     * @param otherInThis the pose of the other solid in the frame of this element, row-major 3×4
      * @param out receives the closest points, or a common one, with those of this element as A
      * @return the distance; 0 if they touch
      */
@@ -92,6 +99,8 @@ public abstract class ConvexElement extends Element {
     /**
      * Computes the distance to another solid if it is at most {@code reach}.
      *
+     * @param other the other solid
+     * @param otherInThis the pose of the other solid in the frame of this element, row-major 3×4
      * @param reach distances greater than this need not be exact
      * @param out receives the closest points if the distance is at most {@code reach}
      * @return the distance, or a lower bound on it that is greater than {@code reach}
@@ -113,6 +122,9 @@ public abstract class ConvexElement extends Element {
     /**
      * Adds the contacts with another solid that is at most {@code margin} apart.
      *
+     * @param other the other solid
+     * @param otherInThis the pose of the other solid in the frame of this element, row-major 3×4
+     * @param margin the largest distance
      * @param out receives the contacts, in the frame of this element, which is A
      */
     public final void contacts(Convex other, double[] otherInThis, double margin, ContactList out) {
@@ -124,6 +136,7 @@ public abstract class ConvexElement extends Element {
      *
      * @param halfSpace the half-space
      * @param thisInIt the pose of this element in the frame of the half-space, row-major 3×4
+     * @param margin the largest distance
      * @param out receives the contacts, in the frame of the half-space
      */
     public final void contacts(HalfSpaceElement halfSpace, double[] thisInIt, double margin, ContactList out) {

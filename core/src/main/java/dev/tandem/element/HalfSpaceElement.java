@@ -39,7 +39,11 @@ public final class HalfSpaceElement extends Element {
         return true;
     }
 
-    /** Shows a half-space. */
+    /**
+     * Shows a half-space.
+     *
+     * @param halfSpace the half-space
+     */
     public void show(HalfSpace halfSpace) {
         nx = halfSpace.normal().x();
         ny = halfSpace.normal().y();

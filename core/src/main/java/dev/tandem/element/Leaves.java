@@ -28,7 +28,11 @@ public interface Leaves {
     /** {@return all kinds of shapes among the leaves} */
     List<ElementKind<?>> kinds();
 
-    /** {@return the kind of the element that shows a leaf} */
+    /**
+     * {@return the kind of the element that shows a leaf}
+     *
+     * @param leaf the index of the leaf
+     */
     ElementKind<?> kind(int leaf);
 
     /**
@@ -48,13 +52,25 @@ public interface Leaves {
      */
     int points(int leaf, double[] out);
 
-    /** {@return how far the leaf may extend beyond the convex hull of its points} */
+    /**
+     * {@return how far the leaf may extend beyond the convex hull of its points}
+     *
+     * @param leaf the index of the leaf
+     */
     double radius(int leaf);
 
-    /** {@return a length that describes the size of a leaf; 0 is valid} */
+    /**
+     * {@return a length that describes the size of a leaf; 0 is valid}
+     *
+     * @param leaf the index of the leaf
+     */
     double size(int leaf);
 
-    /** {@return the number by which users know a leaf} */
+    /**
+     * {@return the number by which users know a leaf}
+     *
+     * @param leaf the index of the leaf
+     */
     int id(int leaf);
 
     /**

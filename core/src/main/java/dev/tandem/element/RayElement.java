@@ -92,7 +92,11 @@ public final class RayElement extends Element {
         }
     }
 
-    /** {@return the point at a length along the placed ray, as a solid; valid until the next call} */
+    /**
+     * {@return the point at a length along the placed ray, as a solid; valid until the next call}
+     *
+     * @param length the length along the ray
+     */
     public Convex pointAt(double length) {
         coordinates[0] = ox + length * dx;
         coordinates[1] = oy + length * dy;

@@ -65,7 +65,11 @@ public final class SphereElement extends ConvexElement {
         radius = r;
     }
 
-    /** Shows a sphere around the origin. */
+    /**
+     * Shows a sphere around the origin.
+     *
+     * @param sphere the sphere
+     */
     public void show(Sphere sphere) {
         show(0, 0, 0, sphere.radius());
     }

@@ -50,12 +50,19 @@ public abstract class VolumeElement extends Element {
      * {@return the extent of the volume from its centre along a direction, times the length of the direction; never too
      * small, except for the rounding of a few operations on doubles} The extent in the opposite direction may differ: a
      * volume need not be symmetric about its centre.
+     *
+     * @param dx the x coordinate of the direction
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
      */
     public abstract double extent(double dx, double dy, double dz);
 
     /**
      * Writes a point of the volume that is nearest to a given point, roughly.
      *
+     * @param x the x coordinate of the point
+     * @param y the y coordinate of the point
+     * @param z the z coordinate of the point
      * @param out receives x, y, z
      */
     public abstract void nearest(double x, double y, double z, double[] out);

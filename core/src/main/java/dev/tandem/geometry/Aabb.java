@@ -14,12 +14,26 @@ public record Aabb(Vec3 min, Vec3 max) {
     /** The largest coordinate that is accepted: products of larger distances would overflow. */
     public static final double LARGEST = Limits.LARGEST_COORDINATE;
 
-    /** Checks the corners; see {@link #check}. */
+    /**
+     * Checks the corners; see {@link #check}.
+     *
+     * @param min the smallest corner
+     * @param max the largest corner, in no coordinate below {@code min}
+     */
     public Aabb {
         check(min.x(), min.y(), min.z(), max.x(), max.y(), max.z());
     }
 
-    /** {@return the box with these corners} */
+    /**
+     * {@return the box with these corners}
+     *
+     * @param minX the smallest x coordinate
+     * @param minY the smallest y coordinate
+     * @param minZ the smallest z coordinate
+     * @param maxX the largest x coordinate
+     * @param maxY the largest y coordinate
+     * @param maxZ the largest z coordinate
+     */
     public static Aabb of(double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
         check(minX, minY, minZ, maxX, maxY, maxZ);
         return new Aabb(new Vec3(minX, minY, minZ), new Vec3(maxX, maxY, maxZ));
@@ -38,7 +52,11 @@ public record Aabb(Vec3 min, Vec3 max) {
         return new Aabb(middle.minus(half), middle.plus(half));
     }
 
-    /** {@return whether two boxes have a point in common; touching counts} */
+    /**
+     * {@return whether two boxes have a point in common; touching counts}
+     *
+     * @param o the other box
+     */
     public boolean touches(Aabb o) {
         return min.x() <= o.max.x()
                 && o.min.x() <= max.x()
@@ -51,6 +69,12 @@ public record Aabb(Vec3 min, Vec3 max) {
     /**
      * Checks that numbers are the corners of a box, without creating one.
      *
+     * @param minX the smallest x coordinate
+     * @param minY the smallest y coordinate
+     * @param minZ the smallest z coordinate
+     * @param maxX the largest x coordinate
+     * @param maxY the largest y coordinate
+     * @param maxZ the largest z coordinate
      * @throws IllegalArgumentException if a number is not finite or beyond {@link #LARGEST}, or a size is negative
      */
     public static void check(double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {

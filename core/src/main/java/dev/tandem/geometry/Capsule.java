@@ -9,12 +9,16 @@ import dev.tandem.math.Vec3;
  * @param radius the radius, not negative
  * @param from one end of the segment
  * @param to the other end of the segment
+ * @serial exclude
  */
 public record Capsule(double radius, Vec3 from, Vec3 to) implements Shape {
 
     /**
      * Checks the radius and the ends.
      *
+     * @param radius the radius, not negative
+     * @param from one end of the segment
+     * @param to the other end of the segment
      * @throws IllegalArgumentException if the radius is negative, or a number is not finite or too large
      */
     public Capsule {

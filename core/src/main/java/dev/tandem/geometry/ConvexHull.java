@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable and safe for use by multiple threads. Building takes O(n log n) time for typical point sets and O(n²) in
  * the worst case.
+ *
+ * @serial exclude
  */
 public final class ConvexHull implements Shape {
 
@@ -108,7 +110,11 @@ public final class ConvexHull implements Shape {
         return vertices;
     }
 
-    /** {@return the index of a vertex among the given points; one of them if points are equal} */
+    /**
+     * {@return the index of a vertex among the given points; one of them if points are equal}
+     *
+     * @param vertex the index of the vertex
+     */
     public int source(int vertex) {
         return sources[vertex];
     }
@@ -122,6 +128,7 @@ public final class ConvexHull implements Shape {
      * {@return the vertex at a corner of a face, counterclockwise as seen from outside} A flat polygon has faces on
      * both sides.
      *
+     * @param face the index of the face
      * @param which the corner, 0 to 2
      */
     public int corner(int face, int which) {
@@ -131,6 +138,8 @@ public final class ConvexHull implements Shape {
     /**
      * {@return the number of vertices that share an edge with a vertex} Edges that divide a flat face into triangles
      * count.
+     *
+     * @param vertex the index of the vertex
      */
     public int neighbourCount(int vertex) {
         return firstNeighbour[vertex + 1] - firstNeighbour[vertex];
@@ -139,6 +148,7 @@ public final class ConvexHull implements Shape {
     /**
      * {@return a vertex that shares an edge with a vertex}
      *
+     * @param vertex the index of the vertex
      * @param which the index among the neighbours
      */
     public int neighbour(int vertex, int which) {
@@ -176,6 +186,9 @@ public final class ConvexHull implements Shape {
      * Finds a vertex that is farthest in a direction. Rounding may choose another vertex if two are equally far to
      * within a few units of 2⁻⁵³ × {@link #radius}, wherever the hull lies.
      *
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
      * @return the index of the vertex
      */
     public int extreme(double dx, double dy, double dz) {

@@ -5,12 +5,15 @@ package dev.tandem.geometry;
  *
  * @param radius the radius, not negative
  * @param height the full size along z, not negative
+ * @serial exclude
  */
 public record Cylinder(double radius, double height) implements Shape {
 
     /**
      * Checks the measures.
      *
+     * @param radius the radius, not negative
+     * @param height the full size along z, not negative
      * @throws IllegalArgumentException if one is negative, not finite or too large
      */
     public Cylinder {

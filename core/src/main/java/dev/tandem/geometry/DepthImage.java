@@ -82,13 +82,23 @@ public final class DepthImage {
         return height;
     }
 
-    /** {@return whether the depth of a pixel was measured} */
+    /**
+     * {@return whether the depth of a pixel was measured}
+     *
+     * @param u the column of the pixel
+     * @param v the row of the pixel
+     */
     public boolean isMeasured(int u, int v) {
         float depth = depths[v * width + u];
         return depth > 0 && depth < Float.POSITIVE_INFINITY;
     }
 
-    /** {@return the depth of a pixel, as it was given} */
+    /**
+     * {@return the depth of a pixel, as it was given}
+     *
+     * @param u the column of the pixel
+     * @param v the row of the pixel
+     */
     public double depth(int u, int v) {
         return depths[v * width + u];
     }

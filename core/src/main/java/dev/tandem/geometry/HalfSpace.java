@@ -7,12 +7,15 @@ import dev.tandem.math.Vec3;
  *
  * @param normal the outward normal; scaled to length one, and {@code d} with it, so that the set stays the same
  * @param d the signed distance of the plane from the origin along the normal; negative if the origin is outside
+ * @serial exclude
  */
 public record HalfSpace(Vec3 normal, double d) implements Shape {
 
     /**
      * Normalises the normal.
      *
+     * @param normal the outward normal; scaled to length one, and {@code d} with it, so that the set stays the same
+     * @param d the signed distance of the plane from the origin along the normal; negative if the origin is outside
      * @throws IllegalArgumentException if the normal is zero or the plane too far away
      */
     public HalfSpace {
@@ -33,7 +36,14 @@ public record HalfSpace(Vec3 normal, double d) implements Shape {
         }
     }
 
-    /** Creates a half-space from the coordinates of its normal. */
+    /**
+     * Creates a half-space from the coordinates of its normal.
+     *
+     * @param nx the x coordinate of the normal
+     * @param ny the y coordinate of the normal
+     * @param nz the z coordinate of the normal
+     * @param d the offset of the plane
+     */
     public HalfSpace(double nx, double ny, double nz, double d) {
         this(new Vec3(nx, ny, nz), d);
     }

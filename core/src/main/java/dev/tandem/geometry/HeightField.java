@@ -81,17 +81,30 @@ public final class HeightField {
         return rows;
     }
 
-    /** {@return the x coordinate of a column} */
+    /**
+     * {@return the x coordinate of a column}
+     *
+     * @param column the index of the column
+     */
     public double x(int column) {
         return column * spacingX;
     }
 
-    /** {@return the y coordinate of a row} */
+    /**
+     * {@return the y coordinate of a row}
+     *
+     * @param row the index of the row
+     */
     public double y(int row) {
         return row * spacingY;
     }
 
-    /** {@return the height of a point} */
+    /**
+     * {@return the height of a point}
+     *
+     * @param column the index of the column
+     * @param row the index of the row
+     */
     public double height(int column, int row) {
         return heights[row * columns + column];
     }
@@ -104,6 +117,7 @@ public final class HeightField {
     /**
      * Copies the corners of a triangle.
      *
+     * @param triangle the index of the triangle
      * @param out receives nine coordinates
      */
     public void copyTriangle(int triangle, double[] out) {

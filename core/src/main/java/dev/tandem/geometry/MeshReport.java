@@ -64,6 +64,7 @@ public record MeshReport(
      * Finds the connected components of a mesh, in O(n log n) time. Components share no point, where equal coordinates
      * are one point.
      *
+     * @param mesh the mesh
      * @return one triangle of each component, in ascending order
      */
     public static int[] firstTrianglesOfComponents(TriangleMesh mesh) {

@@ -7,12 +7,15 @@ import dev.tandem.math.Vec3;
  *
  * @param from one end
  * @param to the other end
+ * @serial exclude
  */
 public record Segment(Vec3 from, Vec3 to) implements Shape {
 
     /**
      * Checks the ends.
      *
+     * @param from one end
+     * @param to the other end
      * @throws IllegalArgumentException if a coordinate is too large
      */
     public Segment {

@@ -49,7 +49,13 @@ public final class SignedDistanceField {
      */
     @FunctionalInterface
     public interface Function {
-        /** {@return the value at a point; positive outside the solid} */
+        /**
+         * {@return the value at a point; positive outside the solid}
+         *
+         * @param x the x coordinate
+         * @param y the y coordinate
+         * @param z the z coordinate
+         */
         double at(double x, double y, double z);
     }
 
@@ -116,7 +122,13 @@ public final class SignedDistanceField {
                 grid::value, grid.lipschitz(), grid.rounding(), grid.low(), grid.size(), resolution);
     }
 
-    /** {@return the value of the function at a point} */
+    /**
+     * {@return the value of the function at a point}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public double value(double x, double y, double z) {
         return function.at(x, y, z);
     }
@@ -134,7 +146,11 @@ public final class SignedDistanceField {
         return levels;
     }
 
-    /** {@return half the diagonal of a box after some halvings, rounded up} */
+    /**
+     * {@return half the diagonal of a box after some halvings, rounded up}
+     *
+     * @param level the number of halvings
+     */
     public double radius(int level) {
         return 0.5 * size.length() / (1 << level) * Rounding.FIELD + placing;
     }

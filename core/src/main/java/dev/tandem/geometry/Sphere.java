@@ -4,12 +4,14 @@ package dev.tandem.geometry;
  * A solid ball around the origin. With radius zero it is a point.
  *
  * @param radius the radius, not negative
+ * @serial exclude
  */
 public record Sphere(double radius) implements Shape {
 
     /**
      * Checks the radius.
      *
+     * @param radius the radius, not negative
      * @throws IllegalArgumentException if it is negative, not finite or too large
      */
     public Sphere {

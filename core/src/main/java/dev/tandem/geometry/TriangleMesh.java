@@ -12,6 +12,8 @@ import java.util.Optional;
  *
  * <p>Immutable and safe for use by multiple threads. Memory: 24 bytes a point and 12 bytes a triangle. Making a mesh
  * checks all numbers, in O(n) time.
+ *
+ * @serial exclude
  */
 public final class TriangleMesh implements Serializable {
 
@@ -110,7 +112,11 @@ public final class TriangleMesh implements Serializable {
         return PrimitiveMeshes.sphere(radius, subdivisions);
     }
 
-    /** {@return this mesh with all coordinates multiplied by a factor} */
+    /**
+     * {@return this mesh with all coordinates multiplied by a factor}
+     *
+     * @param factor the factor
+     */
     public TriangleMesh scaled(double factor) {
         double[] points = coordinates.clone();
         for (int i = 0; i < points.length; i++) {
@@ -119,7 +125,11 @@ public final class TriangleMesh implements Serializable {
         return ofOwned(points, corners);
     }
 
-    /** {@return this mesh with all points mapped by a pose, by the formula that queries use to place body B} */
+    /**
+     * {@return this mesh with all points mapped by a pose, by the formula that queries use to place body B}
+     *
+     * @param pose the pose
+     */
     public TriangleMesh transformed(Pose pose) {
         double[] m = new double[12];
         pose.copyInto(m);
@@ -178,6 +188,7 @@ public final class TriangleMesh implements Serializable {
     /**
      * {@return the index of the point at a corner of a triangle}
      *
+     * @param triangle the index of the triangle
      * @param which the corner, 0 to 2
      */
     public int corner(int triangle, int which) {
@@ -187,6 +198,7 @@ public final class TriangleMesh implements Serializable {
     /**
      * Copies the corners of a triangle.
      *
+     * @param triangle the index of the triangle
      * @param out receives nine coordinates
      */
     public void copyTriangle(int triangle, double[] out) {

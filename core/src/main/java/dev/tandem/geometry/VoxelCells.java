@@ -31,7 +31,13 @@ public abstract class VoxelCells {
     /** Receives cells by their keys. Need not be safe for use by multiple threads. */
     @FunctionalInterface
     public interface CellReceiver {
-        /** Receives an occupied cell. */
+        /**
+         * Receives an occupied cell.
+         *
+         * @param x the x key of the cell
+         * @param y the y key of the cell
+         * @param z the z key of the cell
+         */
         void cell(int x, int y, int z);
     }
 
@@ -40,12 +46,24 @@ public abstract class VoxelCells {
         return cellSize;
     }
 
-    /** {@return whether the cell that contains a point is occupied} */
+    /**
+     * {@return whether the cell that contains a point is occupied}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public final boolean isOccupied(double x, double y, double z) {
         return isCellOccupied(key(x, "x = "), key(y, "y = "), key(z, "z = "));
     }
 
-    /** {@return whether a cell is occupied} */
+    /**
+     * {@return whether a cell is occupied}
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public final boolean isCellOccupied(int x, int y, int z) {
         return (nodes.cellsAround(x, y, z) >>> VoxelNodes.bitOf(x, y, z) & 1) != 0;
     }

@@ -45,6 +45,9 @@ public final class VoxelMap extends VoxelCells {
     /**
      * Occupies the cell that contains a point.
      *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
      * @return whether the cell was free
      */
     public boolean occupy(double x, double y, double z) {
@@ -54,6 +57,9 @@ public final class VoxelMap extends VoxelCells {
     /**
      * Frees the cell that contains a point.
      *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
      * @return whether the cell was occupied
      */
     public boolean release(double x, double y, double z) {
@@ -63,6 +69,9 @@ public final class VoxelMap extends VoxelCells {
     /**
      * Occupies a cell.
      *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
      * @return whether the cell was free
      */
     public boolean occupyCell(int x, int y, int z) {
@@ -73,6 +82,9 @@ public final class VoxelMap extends VoxelCells {
     /**
      * Frees a cell.
      *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
      * @return whether the cell was occupied
      */
     public boolean releaseCell(int x, int y, int z) {
@@ -83,6 +95,9 @@ public final class VoxelMap extends VoxelCells {
     /**
      * Occupies or frees a cell.
      *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
      * @param occupied whether to occupy the cell
      * @return whether the cell was occupied before
      */
@@ -151,6 +166,7 @@ public final class VoxelMap extends VoxelCells {
     /**
      * Occupies the cell of every point of a cloud.
      *
+     * @param cloud the points
      * @return the number of cells that were free before
      */
     public long occupyAll(PointCloud cloud) {

@@ -93,12 +93,20 @@ public final class VoxelNodes {
         return root;
     }
 
-    /** {@return the occupied cells of a brick, one bit each} */
+    /**
+     * {@return the occupied cells of a brick, one bit each}
+     *
+     * @param slot the slot of the node
+     */
     public long brickMask(int slot) {
         return brick[BRICK * slot];
     }
 
-    /** {@return the children that a bounding voxel has, one bit each} */
+    /**
+     * {@return the children that a bounding voxel has, one bit each}
+     *
+     * @param slot the slot of the node
+     */
     public long mask(int slot) {
         return node[NODE * slot];
     }
@@ -106,6 +114,7 @@ public final class VoxelNodes {
     /**
      * {@return a child of a bounding voxel, as a link}
      *
+     * @param slot the slot of the node
      * @param bit a bit that is set in the mask
      */
     public int child(int slot, int bit) {
@@ -132,18 +141,30 @@ public final class VoxelNodes {
         return (int) node[NODE * slot + 3] >> 8;
     }
 
-    /** {@return the level of a bounding voxel: its children are 4^level cells long} */
+    /**
+     * {@return the level of a bounding voxel: its children are 4^level cells long}
+     *
+     * @param slot the slot of the node
+     */
     public int level(int slot) {
         return (int) node[NODE * slot + 3] & 0xFF;
     }
 
-    /** {@return the key of the first cell of a brick along an axis} */
+    /**
+     * {@return the key of the first cell of a brick along an axis}
+     *
+     * @param slot the slot of the node
+     * @param axis 0, 1, 2 for x, y, z
+     */
     public long brickFirst(int slot, int axis) {
         return ((long) key(brick, BRICK * slot, axis) << 2) - OFFSET;
     }
 
     /**
      * {@return the key of the first cell of a bounding voxel along an axis} It may lie outside the range of an int.
+     *
+     * @param slot the slot of the node
+     * @param axis 0, 1, 2 for x, y, z
      */
     public long first(int slot, int axis) {
         return ((long) key(node, NODE * slot, axis) << 2) - OFFSET;
@@ -213,7 +234,12 @@ public final class VoxelNodes {
         return (x & 1) | (y & 1) << 1 | (z & 1) << 2 | (x & 2) << 2 | (y & 2) << 3 | (z & 2) << 4;
     }
 
-    /** {@return the position of a bit along an axis, 0 to 3} */
+    /**
+     * {@return the position of a bit along an axis, 0 to 3}
+     *
+     * @param bit the bit
+     * @param axis 0, 1, 2 for x, y, z
+     */
     public static int place(int bit, int axis) {
         return (bit >> axis & 1) | (bit >> (axis + 2) & 2);
     }
@@ -223,7 +249,13 @@ public final class VoxelNodes {
         return (int) ((cellKey + OFFSET) >> 2);
     }
 
-    /** {@return the bit of a cell in the mask of its brick} */
+    /**
+     * {@return the bit of a cell in the mask of its brick}
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public static int bitOf(int x, int y, int z) {
         return morton(x, y, z);
     }
@@ -299,6 +331,9 @@ public final class VoxelNodes {
      * {@return whether a cell is occupied and below a node}
      *
      * @param link the node, as a child link
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
      */
     public boolean isOccupied(int link, int x, int y, int z) {
         return (cellsAround(link, x, y, z) >>> bitOf(x, y, z) & 1) != 0;

@@ -17,6 +17,12 @@ public final class LinearMotion implements Motion {
     private final Vec3 origin;
     private final Vec3 way;
 
+    /**
+     * Creates the motion from one pose to another.
+     *
+     * @param start the pose at time 0
+     * @param end the pose at time 1
+     */
     public LinearMotion(Pose start, Pose end) {
         this.start = start;
         this.end = end;

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * and every answer of the library is about points mapped by exactly the formula above.
  *
  * <p>Immutable and safe for use by multiple threads. The static methods work on plain arrays and allocate nothing.
+ *
+ * @serial exclude
  */
 public final class Pose implements Serializable {
 
@@ -57,7 +59,13 @@ public final class Pose implements Serializable {
         return IDENTITY;
     }
 
-    /** {@return a translation without a rotation} */
+    /**
+     * {@return a translation without a rotation}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static Pose translation(double x, double y, double z) {
         return ofMatrix(1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z);
     }
@@ -336,17 +344,36 @@ public final class Pose implements Serializable {
     /**
      * {@return the x coordinate of a mapped point} All mapping of points in the library uses exactly this formula and
      * those of {@link #mapY} and {@link #mapZ}.
+     *
+     * @param m the pose, row-major 3×4
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
      */
     public static double mapX(double[] m, double x, double y, double z) {
         return m[0] * x + m[1] * y + m[2] * z + m[3];
     }
 
-    /** {@return the y coordinate of a mapped point} */
+    /**
+     * {@return the y coordinate of a mapped point}
+     *
+     * @param m the pose, row-major 3×4
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static double mapY(double[] m, double x, double y, double z) {
         return m[4] * x + m[5] * y + m[6] * z + m[7];
     }
 
-    /** {@return the z coordinate of a mapped point} */
+    /**
+     * {@return the z coordinate of a mapped point}
+     *
+     * @param m the pose, row-major 3×4
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static double mapZ(double[] m, double x, double y, double z) {
         return m[8] * x + m[9] * y + m[10] * z + m[11];
     }
@@ -374,7 +401,11 @@ public final class Pose implements Serializable {
         out[11] = -(out[8] * m[3] + out[9] * m[7] + out[10] * m[11]);
     }
 
-    /** {@return the largest entry of |RᵀR − I|: how far a matrix is from a rotation} */
+    /**
+     * {@return the largest entry of |RᵀR − I|: how far a matrix is from a rotation}
+     *
+     * @param m the pose, row-major 3×4
+     */
     public static double deviation(double[] m) {
         return Slack.deviation(m, 0);
     }
@@ -382,6 +413,8 @@ public final class Pose implements Serializable {
     /**
      * {@return a bound on the relative change of a length from one side of a pose to the other} The eigenvalues of RᵀR
      * are within 3δ of one, where δ is the {@link #deviation}, so lengths change by 1.5 δ and terms of the order of δ².
+     *
+     * @param m the pose, row-major 3×4
      */
     public static double stretch(double[] m) {
         return 2 * deviation(m);

@@ -25,13 +25,21 @@ public final class PoseError {
         return shift;
     }
 
-    /** Sets this to the error of a pose. */
+    /**
+     * Sets this to the error of a pose.
+     *
+     * @param o the error to copy
+     */
     public void set(PoseError o) {
         turn = o.turn;
         shift = o.shift;
     }
 
-    /** That of a pose. */
+    /**
+     * That of a pose.
+     *
+     * @param pose the pose
+     */
     public void set(Pose pose) {
         set(pose.error());
     }

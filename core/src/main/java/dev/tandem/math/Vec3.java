@@ -9,6 +9,7 @@ import java.io.Serializable;
  * @param x the first coordinate
  * @param y the second coordinate
  * @param z the third coordinate
+ * @serial exclude
  */
 public record Vec3(double x, double y, double z) implements Serializable {
 
@@ -18,6 +19,9 @@ public record Vec3(double x, double y, double z) implements Serializable {
     /**
      * Checks the coordinates.
      *
+     * @param x the first coordinate
+     * @param y the second coordinate
+     * @param z the third coordinate
      * @throws IllegalArgumentException if one is NaN or infinite
      */
     public Vec3 {
@@ -27,12 +31,20 @@ public record Vec3(double x, double y, double z) implements Serializable {
         }
     }
 
-    /** {@return the sum of two vectors} */
+    /**
+     * {@return the sum of two vectors}
+     *
+     * @param o the other vector
+     */
     public Vec3 plus(Vec3 o) {
         return new Vec3(x + o.x, y + o.y, z + o.z);
     }
 
-    /** {@return the difference of two vectors} */
+    /**
+     * {@return the difference of two vectors}
+     *
+     * @param o the other vector
+     */
     public Vec3 minus(Vec3 o) {
         return new Vec3(x - o.x, y - o.y, z - o.z);
     }
@@ -46,12 +58,20 @@ public record Vec3(double x, double y, double z) implements Serializable {
         return new Vec3(x * s, y * s, z * s);
     }
 
-    /** {@return the scalar product of two vectors} */
+    /**
+     * {@return the scalar product of two vectors}
+     *
+     * @param o the other vector
+     */
     public double dot(Vec3 o) {
         return x * o.x + y * o.y + z * o.z;
     }
 
-    /** {@return the vector product of two vectors} */
+    /**
+     * {@return the vector product of two vectors}
+     *
+     * @param o the other vector
+     */
     public Vec3 cross(Vec3 o) {
         return new Vec3(y * o.z - z * o.y, z * o.x - x * o.z, x * o.y - y * o.x);
     }
@@ -61,7 +81,11 @@ public record Vec3(double x, double y, double z) implements Serializable {
         return Math.sqrt(dot(this));
     }
 
-    /** {@return the distance between two points} */
+    /**
+     * {@return the distance between two points}
+     *
+     * @param o the other vector
+     */
     public double distanceTo(Vec3 o) {
         return minus(o).length();
     }

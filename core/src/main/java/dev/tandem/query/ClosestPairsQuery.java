@@ -123,27 +123,47 @@ public final class ClosestPairsQuery extends Query {
         return count;
     }
 
-    /** {@return the leaf of A of a pair} */
+    /**
+     * {@return the leaf of A of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public int leafA(int pair) {
         return leafA[pair];
     }
 
-    /** {@return the leaf of B of a pair} */
+    /**
+     * {@return the leaf of B of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public int leafB(int pair) {
         return leafB[pair];
     }
 
-    /** {@return the nested bodies of A that contain its leaf of a pair} */
+    /**
+     * {@return the nested bodies of A that contain its leaf of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public PartPath trailA(int pair) {
         return trailA[pair];
     }
 
-    /** {@return the nested bodies of B that contain its leaf of a pair} */
+    /**
+     * {@return the nested bodies of B that contain its leaf of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public PartPath trailB(int pair) {
         return trailB[pair];
     }
 
-    /** {@return the distance of a pair} */
+    /**
+     * {@return the distance of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public double distance(int pair) {
         return distance[pair];
     }
@@ -151,6 +171,7 @@ public final class ClosestPairsQuery extends Query {
     /**
      * {@return a coordinate of the closest points of a pair, in the frame of A}
      *
+     * @param pair the index of the pair
      * @param which 0 to 2 for x, y, z of the point on A, 3 to 5 for those of the point on B
      */
     public double point(int pair, int which) {

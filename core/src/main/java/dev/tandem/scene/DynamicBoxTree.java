@@ -88,7 +88,11 @@ public final class DynamicBoxTree implements TestTree, Changes {
         return nodes.leaves;
     }
 
-    /** {@return whether there is a box with an id} */
+    /**
+     * {@return whether there is a box with an id}
+     *
+     * @param id the id of the box
+     */
     public boolean contains(int id) {
         return nodes.contains(id);
     }
@@ -96,6 +100,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
     /**
      * {@return the box of an id}
      *
+     * @param id the id of the box
      * @throws IllegalArgumentException if there is none
      */
     public Aabb box(int id) {
@@ -115,6 +120,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
      * Inserts a box.
      *
      * @param id an id that is not in use
+     * @param box the box
      * @throws IllegalArgumentException if the id is in use or negative
      */
     public void insert(int id, Aabb box) {
@@ -131,6 +137,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
     /**
      * Removes a box.
      *
+     * @param id the id of the box
      * @throws IllegalArgumentException if there is no box with this id
      */
     public void remove(int id) {
@@ -142,6 +149,8 @@ public final class DynamicBoxTree implements TestTree, Changes {
     /**
      * Replaces the box of an id: in place if it stays within the box of its parent, otherwise at the cheapest place.
      *
+     * @param id the id of the box
+     * @param box the box
      * @throws IllegalArgumentException if there is no box with this id
      */
     public void move(int id, Aabb box) {
@@ -310,6 +319,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
     /**
      * Finds all boxes that touch a region, in no particular order.
      *
+     * @param region the region
      * @param visitor receives the ids; returns false to stop
      */
     public void region(Aabb region, IntPredicate visitor) {
@@ -319,6 +329,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
     /**
      * Finds all boxes within a margin of a region along every axis, in no particular order.
      *
+     * @param region the region
      * @param margin the margin, not negative
      * @param visitor receives the ids; returns false to stop
      */
@@ -332,6 +343,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
     /**
      * Finds all boxes that contain a point, in no particular order.
      *
+     * @param point the point
      * @param visitor receives the ids; returns false to stop
      */
     public void at(Vec3 point, IntPredicate visitor) {

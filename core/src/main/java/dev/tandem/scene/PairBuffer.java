@@ -18,12 +18,20 @@ public final class PairBuffer {
         return size;
     }
 
-    /** {@return the first id of a pair} */
+    /**
+     * {@return the first id of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public int a(int pair) {
         return ids[2 * check(pair)];
     }
 
-    /** {@return the second id of a pair} */
+    /**
+     * {@return the second id of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public int b(int pair) {
         return ids[2 * check(pair) + 1];
     }

@@ -47,7 +47,11 @@ public final class Scene {
         this(Tandem.detector(Tandem.standardBank()));
     }
 
-    /** Creates an empty scene with the tests of a detector. */
+    /**
+     * Creates an empty scene with the tests of a detector.
+     *
+     * @param detector holds the tests to use
+     */
     public Scene(Detector detector) {
         this.detector = detector;
     }
@@ -67,6 +71,7 @@ public final class Scene {
      * Adds a body at its pose.
      *
      * @param name the name, for messages
+     * @param body the body
      * @return its id: 0, 1, 2 and so on; ids are not reused
      * @throws IllegalArgumentException if the body extends beyond {@link Aabb#LARGEST}
      */
@@ -86,6 +91,7 @@ public final class Scene {
     /**
      * Removes a body.
      *
+     * @param id the id of the body
      * @throws IllegalArgumentException if there is no body with this id
      */
     public void remove(int id) {
@@ -102,6 +108,7 @@ public final class Scene {
     /**
      * Moves a body.
      *
+     * @param id the id of the body
      * @param pose its new pose
      * @throws IllegalArgumentException if the body would extend beyond {@link Aabb#LARGEST}; it is then not moved
      */
@@ -194,12 +201,20 @@ public final class Scene {
         return count;
     }
 
-    /** {@return the name of a body} */
+    /**
+     * {@return the name of a body}
+     *
+     * @param id the id of the body
+     */
     public String name(int id) {
         return member(id).name();
     }
 
-    /** {@return a body at its present pose} */
+    /**
+     * {@return a body at its present pose}
+     *
+     * @param id the id of the body
+     */
     public Body body(int id) {
         return member(id).body();
     }
@@ -215,6 +230,8 @@ public final class Scene {
     /**
      * Allows two bodies to touch, in either order.
      *
+     * @param a the id of one body
+     * @param b the id of the other body
      * @param reason the reason, for reports
      * @return this scene
      */
@@ -226,6 +243,8 @@ public final class Scene {
     /**
      * Revokes {@link #allow} for two bodies.
      *
+     * @param a the id of one body
+     * @param b the id of the other body
      * @return this scene
      */
     public Scene forbid(int a, int b) {
@@ -233,7 +252,12 @@ public final class Scene {
         return this;
     }
 
-    /** {@return the reason why two bodies may touch; empty if they may not} */
+    /**
+     * {@return the reason why two bodies may touch; empty if they may not}
+     *
+     * @param a the id of one body
+     * @param b the id of the other body
+     */
     public Optional<String> allowedBecause(int a, int b) {
         return allowed.reason(a, b);
     }
@@ -242,6 +266,7 @@ public final class Scene {
      * Sets the groups of a body, one bit each. Two bodies are a pair if each meets a group of the other. By default a
      * body is in every group and meets every group.
      *
+     * @param id the id of the body
      * @param groupsOfId the groups to which the body belongs
      * @param groupsThatItMeets the groups that the body meets
      * @return this scene
@@ -273,6 +298,8 @@ public final class Scene {
     /**
      * {@return the pairs that matter and whose boxes are at most a margin apart, smaller id first, in an order that
      * does not depend on threads}
+     *
+     * @param margin the largest distance
      */
     public PairBuffer candidates(double margin) {
         PairBuffer out = new PairBuffer();
@@ -323,6 +350,8 @@ public final class Scene {
     /**
      * {@return all pairs of bodies that are at most a margin apart, in the order of ids} Distances are computed in the
      * common pool.
+     *
+     * @param margin the largest distance
      */
     public List<Pair> near(double margin) {
         PairBuffer pairs = candidates(margin);

@@ -19,6 +19,8 @@ public interface Confidence {
     /**
      * {@return what {@link #calibrated} considers of an unfinished search, in lengths relative to the two bodies; for
      * calibrating it anew}
+     *
+     * @param search the search
      */
     static double[] features(Search search) {
         double[] features = new double[CalibratedConfidence.FEATURES];
@@ -26,7 +28,11 @@ public interface Confidence {
         return features;
     }
 
-    /** {@return the confidence after a check} Called once after each check, in the order of the checks. */
+    /**
+     * {@return the confidence after a check} Called once after each check, in the order of the checks.
+     *
+     * @param search the search
+     */
     double after(Search search);
 
     /** Forgets earlier checks, because the next one is unrelated to them. */

@@ -11,12 +11,20 @@ import dev.tandem.bank.PairStack;
  */
 public abstract class Order {
 
-    /** {@return the key of an open pair; smaller keys are taken first, and of equal keys the one pushed last} */
+    /**
+     * {@return the key of an open pair; smaller keys are taken first, and of equal keys the one pushed last}
+     *
+     * @param tree the traversal tree
+     * @param node the node of that tree
+     */
     public abstract double key(TraversalTree tree, int node);
 
     /**
      * {@return the rank of a pair among the children of its parent; smaller ranks are pushed last and thus, where keys
      * are equal, taken first}
+     *
+     * @param tree the traversal tree
+     * @param node the node of that tree
      */
     public double rank(TraversalTree tree, int node) {
         return 0;

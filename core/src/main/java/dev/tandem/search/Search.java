@@ -112,6 +112,7 @@ public final class Search {
      * Decides whether the bodies touch or are within the margin, and ends as soon as this is known.
      *
      * @param pose the pose of B in the frame of A
+     * @param budget the largest cost of the search
      * @return the verdict
      */
     public Verdict collide(Pose pose, Budget budget) {
@@ -122,6 +123,7 @@ public final class Search {
      * Bounds the distance, and ends when lower and upper are equal except for rounding, or the budget is spent.
      *
      * @param pose the pose of B in the frame of A
+     * @param budget the largest cost of the search
      * @return the verdict, which is about the margin
      */
     public Verdict distance(Pose pose, Budget budget) {
@@ -189,6 +191,8 @@ public final class Search {
     /**
      * {@return whether a node of the {@link #tree} was tested in the last check; if not, it is kept from an earlier
      * one}
+     *
+     * @param node the node
      */
     public boolean isFresh(int node) {
         return walk.isFresh(node);

@@ -146,52 +146,92 @@ public final class TraversalTree {
         return used;
     }
 
-    /** {@return the node of A} */
+    /**
+     * {@return the node of A}
+     *
+     * @param node the node
+     */
     public int a(int node) {
         return as[node];
     }
 
-    /** {@return the node of B} */
+    /**
+     * {@return the node of B}
+     *
+     * @param node the node
+     */
     public int b(int node) {
         return bs[node];
     }
 
-    /** {@return the parent; {@link #NONE} for the root} */
+    /**
+     * {@return the parent; {@link #NONE} for the root}
+     *
+     * @param node the node
+     */
     public int parent(int node) {
         return parents[node];
     }
 
-    /** {@return the depth of a node; 1 for the root} */
+    /**
+     * {@return the depth of a node; 1 for the root}
+     *
+     * @param node the node
+     */
     public int depth(int node) {
         return depths[node];
     }
 
-    /** {@return one of {@link #OPEN}, {@link #APART}, {@link #TOUCHING}, {@link #INNER}, {@link #UNUSED}} */
+    /**
+     * {@return one of {@link #OPEN}, {@link #APART}, {@link #TOUCHING}, {@link #INNER}, {@link #UNUSED}}
+     *
+     * @param node the node
+     */
     public byte state(int node) {
         return states[node];
     }
 
-    /** {@return the lower bound on the distance of a pair when it was last tested, perhaps at an earlier pose} */
+    /**
+     * {@return the lower bound on the distance of a pair when it was last tested, perhaps at an earlier pose}
+     *
+     * @param node the node
+     */
     public double bound(int node) {
         return bounds[node];
     }
 
-    /** {@return the sum of the sizes of the two nodes, as their trees state them} */
+    /**
+     * {@return the sum of the sizes of the two nodes, as their trees state them}
+     *
+     * @param node the node
+     */
     public double extent(int node) {
         return extents[node];
     }
 
-    /** {@return whether a node belongs to the cut} */
+    /**
+     * {@return whether a node belongs to the cut}
+     *
+     * @param node the node
+     */
     public boolean isCut(int node) {
         return states[node] <= TOUCHING;
     }
 
-    /** {@return the first child of an inner node; {@link #NONE} if it has none} */
+    /**
+     * {@return the first child of an inner node; {@link #NONE} if it has none}
+     *
+     * @param node the node
+     */
     public int firstChild(int node) {
         return firstChildren[node];
     }
 
-    /** {@return the next child of the same parent; {@link #NONE} for the last} */
+    /**
+     * {@return the next child of the same parent; {@link #NONE} for the last}
+     *
+     * @param node the node
+     */
     public int nextSibling(int node) {
         return nextSiblings[node];
     }

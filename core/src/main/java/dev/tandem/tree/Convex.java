@@ -33,6 +33,10 @@ public abstract class Convex {
     /**
      * Finds a point of the core that is farthest in a direction, and leaves it in {@link #x}, {@link #y} and {@link
      * #z}. The point may fall short of the farthest by a few units of 2⁻⁵³ × {@link #coreRadius}.
+     *
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
      */
     public abstract void support(double dx, double dy, double dz);
 
@@ -92,6 +96,9 @@ public abstract class Convex {
     /**
      * Writes a point of the solid, with its rounding, that is farthest in a direction of length one.
      *
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
      * @param out receives x, y, z
      */
     public final void furthest(double dx, double dy, double dz, double[] out) {
@@ -104,6 +111,9 @@ public abstract class Convex {
     /**
      * Writes a point of the core that is farthest in a direction of any length but zero.
      *
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
      * @param out receives x, y, z
      */
     public final void furthestOfCore(double dx, double dy, double dz, double[] out) {

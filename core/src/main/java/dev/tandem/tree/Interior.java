@@ -12,6 +12,9 @@ public interface Interior {
      * dev.tandem.math.Pose#mapX} maps them} A point on the surface may count as either.
      *
      * @param pose the pose of the solid, row-major 3×4
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
      */
     boolean contains(double[] pose, double x, double y, double z);
 

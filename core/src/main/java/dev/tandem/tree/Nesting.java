@@ -15,7 +15,11 @@ public interface Nesting {
     /** The nesting of a tree whose leaves are all shapes. */
     Nesting EMPTY = new NoNesting();
 
-    /** {@return the tree inside a leaf; null for a leaf that is a shape} */
+    /**
+     * {@return the tree inside a leaf; null for a leaf that is a shape}
+     *
+     * @param leaf the leaf
+     */
     @Nullable
     TestTree inner(int leaf);
 
@@ -23,6 +27,7 @@ public interface Nesting {
      * Writes the pose of the tree inside a leaf in the outer frame. Called only for leaves that have an {@linkplain
      * #inner inner} tree.
      *
+     * @param leaf the leaf
      * @param out receives the row-major 3×4 matrix
      */
     void innerPose(int leaf, double[] out);
@@ -34,6 +39,10 @@ public interface Nesting {
      */
     double stretch();
 
-    /** {@return whether the volume of a node or leaf is known to contain all space, so that it need not be tested} */
+    /**
+     * {@return whether the volume of a node or leaf is known to contain all space, so that it need not be tested}
+     *
+     * @param node the node
+     */
     boolean isEndless(int node);
 }

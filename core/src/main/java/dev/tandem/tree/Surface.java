@@ -29,6 +29,8 @@ public interface Surface {
     /**
      * {@return the surface of a tree that is walked as itself, with no known components and no inside beyond that of
      * its leaves}
+     *
+     * @param tree the tree
      */
     static Surface of(TestTree tree) {
         return new PlainSurface(tree);

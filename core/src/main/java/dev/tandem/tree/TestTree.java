@@ -28,16 +28,32 @@ public interface TestTree {
     /** {@return the root; {@link #NONE} for an empty tree} */
     int root();
 
-    /** {@return the first child of an inner node} */
+    /**
+     * {@return the first child of an inner node}
+     *
+     * @param node the node
+     */
     int firstChild(int node);
 
-    /** {@return the next child of the same parent; {@link #NONE} for the last child} */
+    /**
+     * {@return the next child of the same parent; {@link #NONE} for the last child}
+     *
+     * @param node the node
+     */
     int nextSibling(int node);
 
-    /** {@return the parent; {@link #NONE} for the root} */
+    /**
+     * {@return the parent; {@link #NONE} for the root}
+     *
+     * @param node the node
+     */
     int parent(int node);
 
-    /** {@return the kind of the element that shows a node} */
+    /**
+     * {@return the kind of the element that shows a node}
+     *
+     * @param node the node
+     */
     ElementKind<?> kind(int node);
 
     /**
@@ -49,6 +65,7 @@ public interface TestTree {
     /**
      * Fills an element with a node.
      *
+     * @param node the node
      * @param into an element of the kind of the node
      */
     void load(int node, Element into);
@@ -56,12 +73,16 @@ public interface TestTree {
     /**
      * {@return a length that describes the size of a node; the descent opens the larger of two nodes} It must not
      * depend on a pose.
+     *
+     * @param node the node
      */
     double size(int node);
 
     /**
      * {@return the number by which users know a leaf: for a mesh, the index of a triangle in its file; otherwise often
      * {@code ~leaf}}
+     *
+     * @param leaf the leaf
      */
     int id(int leaf);
 
@@ -82,7 +103,11 @@ public interface TestTree {
     /** {@return what its leaves form together; {@link Surface#of Surface.of(this)} if nothing more is known} */
     Surface surface();
 
-    /** {@return whether a tree may show other content at the next question} */
+    /**
+     * {@return whether a tree may show other content at the next question}
+     *
+     * @param tree the tree
+     */
     static boolean mayChange(TestTree tree) {
         return tree.changes() != Changes.NEVER;
     }
@@ -99,7 +124,12 @@ public interface TestTree {
         out[3] = Double.POSITIVE_INFINITY;
     }
 
-    /** {@return the leaf that is reached from a node through first children} */
+    /**
+     * {@return the leaf that is reached from a node through first children}
+     *
+     * @param tree the tree
+     * @param node the node
+     */
     static int firstLeaf(TestTree tree, int node) {
         int n = node;
         while (!isLeaf(n)) {
@@ -108,7 +138,11 @@ public interface TestTree {
         return n;
     }
 
-    /** {@return whether a handle is a leaf} */
+    /**
+     * {@return whether a handle is a leaf}
+     *
+     * @param node the node
+     */
     static boolean isLeaf(int node) {
         return node < 0;
     }

@@ -17,7 +17,11 @@ public final class TreeCursor {
     private final List<Element> elements = new ArrayList<>();
     private int node;
 
-    /** Creates a cursor at the root. */
+    /**
+     * Creates a cursor at the root.
+     *
+     * @param tree the tree
+     */
     public TreeCursor(TestTree tree) {
         this.tree = tree;
         for (ElementKind<?> kind : tree.kinds()) {

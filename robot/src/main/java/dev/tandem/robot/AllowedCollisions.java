@@ -91,6 +91,7 @@ public final class AllowedCollisions {
      *               └────── camera
      * </pre>
      *
+     * @param model the robot
      * @return the pairs, with the reason {@link Reason#ADJACENT}
      */
     public static AllowedCollisions adjacent(RobotModel model) {
@@ -137,6 +138,8 @@ public final class AllowedCollisions {
     /**
      * {@return these pairs and one more; an earlier reason for the pair is replaced}
      *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
      * @param reason why the pair is not checked
      */
     public AllowedCollisions with(String a, String b, Reason reason) {
@@ -149,13 +152,20 @@ public final class AllowedCollisions {
     /**
      * {@return these pairs and one that is not checked only in states for which a condition holds}
      *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
      * @param condition must be safe for use by multiple threads
      */
     public AllowedCollisions when(String a, String b, Predicate<RobotState> condition) {
         return plus(Key.of(a, b), new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition)));
     }
 
-    /** {@return these pairs without one, which is then checked} */
+    /**
+     * {@return these pairs without one, which is then checked}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     */
     public AllowedCollisions without(String a, String b) {
         Map<Key, Entry> rest = new HashMap<>(entries);
         rest.remove(Key.of(a, b));
@@ -206,12 +216,23 @@ public final class AllowedCollisions {
         return new AllowedCollisions(all);
     }
 
-    /** {@return the reason why a pair is not checked; empty if it is checked} */
+    /**
+     * {@return the reason why a pair is not checked; empty if it is checked}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     */
     public Optional<Reason> reason(String a, String b) {
         return Optional.ofNullable(entries.get(Key.of(a, b))).map(Entry::reason);
     }
 
-    /** {@return whether a pair is not checked in a state} */
+    /**
+     * {@return whether a pair is not checked in a state}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     * @param state the state of the robot
+     */
     public boolean allows(String a, String b, RobotState state) {
         Entry entry = entries.get(Key.of(a, b));
         return entry != null && (entry.condition == null || entry.condition.test(state));
@@ -226,7 +247,12 @@ public final class AllowedCollisions {
         entries.forEach((key, entry) -> consumer.accept(new Pair(key.a, key.b, entry.reason)));
     }
 
-    /** {@return the condition of a pair; empty if it has none} */
+    /**
+     * {@return the condition of a pair; empty if it has none}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     */
     public Optional<Predicate<RobotState>> condition(String a, String b) {
         return Optional.ofNullable(entries.get(Key.of(a, b))).map(Entry::condition);
     }

@@ -15,7 +15,14 @@ import java.util.Set;
  */
 public record AttachedBody(String name, String link, List<LinkGeometry> geometry, Set<String> touchLinks) {
 
-    /** Creates an attached body; the collections are copied. */
+    /**
+     * Creates an attached body; the collections are copied.
+     *
+     * @param name its name, different from that of any link
+     * @param link the link that holds it
+     * @param geometry its geometry, in the frame of the link
+     * @param touchLinks the links that it may touch; the link that holds it is always one of them, as in MoveIt
+     */
     public AttachedBody {
         Objects.requireNonNull(name);
         Objects.requireNonNull(link);

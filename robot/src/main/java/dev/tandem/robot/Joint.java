@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The axis is in the frame of the joint, which is that of the child link at value zero.
  *
  * <p>Immutable and safe for use by multiple threads.
+ *
+ * @serial exclude
  */
 public final class Joint implements Serializable {
 
@@ -203,12 +205,16 @@ public final class Joint implements Serializable {
      * @param joint the name of the joint to follow
      * @param multiplier the factor
      * @param offset what is added
+     * @serial exclude
      */
     public record Mimic(String joint, double multiplier, double offset) implements Serializable {
 
         /**
          * Checks the numbers.
          *
+         * @param joint the name of the joint to follow
+         * @param multiplier the factor
+         * @param offset what is added
          * @throws IllegalArgumentException if one is not finite
          */
         public Mimic {

@@ -9,12 +9,17 @@ import java.io.Serializable;
  * @param upper the largest value
  * @param velocity the largest speed; +∞ if not known
  * @param effort the largest torque or force; +∞ if not known
+ * @serial exclude
  */
 public record JointLimit(double lower, double upper, double velocity, double effort) implements Serializable {
 
     /**
      * Checks the limits.
      *
+     * @param lower the smallest value
+     * @param upper the largest value
+     * @param velocity the largest speed; +∞ if not known
+     * @param effort the largest torque or force; +∞ if not known
      * @throws IllegalArgumentException if they are NaN or not in order
      */
     public JointLimit {

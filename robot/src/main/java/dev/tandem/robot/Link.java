@@ -12,7 +12,13 @@ import java.util.Objects;
  */
 public record Link(String name, List<LinkGeometry> collision, List<LinkGeometry> visual) {
 
-    /** Creates a link; the lists are copied. */
+    /**
+     * Creates a link; the lists are copied.
+     *
+     * @param name its name
+     * @param collision its geometry in collision checks; if empty, the link never touches anything
+     * @param visual its visual geometry, which no check uses
+     */
     public Link {
         Objects.requireNonNull(name);
         collision = List.copyOf(collision);

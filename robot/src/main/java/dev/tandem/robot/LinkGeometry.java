@@ -39,6 +39,7 @@ public final class LinkGeometry {
     /**
      * {@return a piece that is a primitive}
      *
+     * @param shape the shape
      * @param origin the pose in the frame of the link
      */
     public static LinkGeometry of(Shape shape, Pose origin) {
@@ -48,6 +49,7 @@ public final class LinkGeometry {
     /**
      * {@return a piece that is a mesh; a solid if the mesh is closed}
      *
+     * @param mesh the mesh
      * @param origin the pose in the frame of the link
      */
     public static LinkGeometry of(TriangleMesh mesh, Pose origin) {
@@ -58,6 +60,7 @@ public final class LinkGeometry {
      * {@return a piece that is a body of any kind, at its pose in the frame of the link} Checks then need a detector
      * whose bank knows the kind.
      *
+     * @param body the body
      * @throws IllegalArgumentException if the body may change, as that of a voxel map
      */
     public static LinkGeometry of(Body body) {

@@ -13,6 +13,8 @@ public record LinkSphere(Vec3 center, double radius) {
     /**
      * Checks the radius.
      *
+     * @param center the centre
+     * @param radius the radius
      * @throws IllegalArgumentException if it is negative or not finite
      */
     public LinkSphere {

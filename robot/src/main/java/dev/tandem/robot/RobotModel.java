@@ -106,6 +106,7 @@ public final class RobotModel {
     /**
      * {@return a robot of links and joints}
      *
+     * @param name the name of the robot
      * @param links its links, in any order
      * @param joints its joints, in any order
      * @throws RobotModelException if they are not one tree, use a name twice or refer to a missing name
@@ -125,6 +126,8 @@ public final class RobotModel {
     /**
      * {@return this robot under one more joint, whose child must be the root: for example the floating joint between a
      * walking robot and the world} The parent of the joint becomes the root, a link without geometry.
+     *
+     * @param joint the joint
      */
     public RobotModel under(Joint joint) {
         if (!joint.child().equals(rootLink().name())) {
@@ -239,12 +242,20 @@ public final class RobotModel {
         return links.get(0);
     }
 
-    /** {@return whether there is a link of a name} */
+    /**
+     * {@return whether there is a link of a name}
+     *
+     * @param link the name of the link
+     */
     public boolean hasLink(String link) {
         return linkIndex.containsKey(link);
     }
 
-    /** {@return whether there is a joint of a name} */
+    /**
+     * {@return whether there is a joint of a name}
+     *
+     * @param joint the name of the joint
+     */
     public boolean hasJoint(String joint) {
         return jointIndex.containsKey(joint);
     }
@@ -252,6 +263,7 @@ public final class RobotModel {
     /**
      * {@return the number of a link}
      *
+     * @param link the name of the link
      * @throws IllegalArgumentException if there is no such link
      */
     public int linkNumber(String link) {
@@ -261,6 +273,7 @@ public final class RobotModel {
     /**
      * {@return the number of a joint; one less than that of its child link}
      *
+     * @param joint the name of the joint
      * @throws IllegalArgumentException if there is no such joint
      */
     public int jointNumber(String joint) {
@@ -270,6 +283,7 @@ public final class RobotModel {
     /**
      * {@return a link by its name}
      *
+     * @param link the name of the link
      * @throws IllegalArgumentException if there is no such link
      */
     public Link link(String link) {
@@ -279,13 +293,18 @@ public final class RobotModel {
     /**
      * {@return a joint by its name}
      *
+     * @param joint the name of the joint
      * @throws IllegalArgumentException if there is no such joint
      */
     public Joint joint(String joint) {
         return joints.get(jointNumber(joint));
     }
 
-    /** {@return the number of the parent of a link; −1 for the root} */
+    /**
+     * {@return the number of the parent of a link; −1 for the root}
+     *
+     * @param link the number of the link
+     */
     public int parentOf(int link) {
         return parent[link];
     }
@@ -293,6 +312,8 @@ public final class RobotModel {
     /**
      * {@return the end of the subtree of a link: the subtree is the range from the number of the link up to, but not
      * including, this}
+     *
+     * @param link the number of the link
      */
     public int endOfSubtree(int link) {
         return end[link];
@@ -306,34 +327,53 @@ public final class RobotModel {
     /**
      * {@return the number of a variable}
      *
+     * @param variable the name of the variable
      * @throws IllegalArgumentException if there is no such variable
      */
     public int variableNumber(String variable) {
         return known(variableIndex.get(variable), "variable", variable);
     }
 
-    /** {@return whether there is a variable of a name} */
+    /**
+     * {@return whether there is a variable of a name}
+     *
+     * @param variable the name of the variable
+     */
     public boolean hasVariable(String variable) {
         return variableIndex.containsKey(variable);
     }
 
-    /** {@return the first variable of a joint, which has as many as its type states} */
+    /**
+     * {@return the first variable of a joint, which has as many as its type states}
+     *
+     * @param joint the number of the joint
+     */
     public int firstVariableOf(int joint) {
         return firstVariable[joint + 1];
     }
 
-    /** {@return the smallest allowed value of a variable; −∞ without a limit} */
+    /**
+     * {@return the smallest allowed value of a variable; −∞ without a limit}
+     *
+     * @param variable the number of the variable
+     */
     public double lowerLimit(int variable) {
         return lower[variable];
     }
 
-    /** {@return the largest allowed value of a variable; +∞ without a limit} */
+    /**
+     * {@return the largest allowed value of a variable; +∞ without a limit}
+     *
+     * @param variable the number of the variable
+     */
     public double upperLimit(int variable) {
         return upper[variable];
     }
 
     /**
      * {@return the smallest allowed value of a variable, for proofs: −∞ also where the range of the joint is uncertain}
+     *
+     * @param variable the number of the variable
      */
     public double reliableLowerLimit(int variable) {
         return reliable[variable] ? lower[variable] : Double.NEGATIVE_INFINITY;
@@ -341,6 +381,8 @@ public final class RobotModel {
 
     /**
      * {@return the largest allowed value of a variable, for proofs: +∞ also where the range of the joint is uncertain}
+     *
+     * @param variable the number of the variable
      */
     public double reliableUpperLimit(int variable) {
         return reliable[variable] ? upper[variable] : Double.POSITIVE_INFINITY;
@@ -348,17 +390,27 @@ public final class RobotModel {
 
     /**
      * {@return whether the joint that determines a variable, itself or its leader, has limits that proofs may rely on}
+     *
+     * @param variable the number of the variable
      */
     public boolean hasReliableLimits(int variable) {
         return reliable[leaderOf(variable)];
     }
 
-    /** {@return whether a variable follows another one and so cannot be set} */
+    /**
+     * {@return whether a variable follows another one and so cannot be set}
+     *
+     * @param variable the number of the variable
+     */
     public boolean follows(int variable) {
         return source[variable] >= 0;
     }
 
-    /** {@return the variable that a variable follows, through chains of followers; itself if it follows none} */
+    /**
+     * {@return the variable that a variable follows, through chains of followers; itself if it follows none}
+     *
+     * @param variable the number of the variable
+     */
     public int leaderOf(int variable) {
         return source[variable] < 0 ? variable : source[variable];
     }
@@ -366,12 +418,18 @@ public final class RobotModel {
     /**
      * {@return the change of a variable per unit of the one that it follows, through chains of followers; 1 if it
      * follows none}
+     *
+     * @param variable the number of the variable
      */
     public double multiplier(int variable) {
         return source[variable] < 0 ? 1 : multiplier[variable];
     }
 
-    /** {@return what is added to {@link #multiplier} times the value of the leader; 0 if a variable follows none} */
+    /**
+     * {@return what is added to {@link #multiplier} times the value of the leader; 0 if a variable follows none}
+     *
+     * @param variable the number of the variable
+     */
     public double offset(int variable) {
         return source[variable] < 0 ? 0 : offset[variable];
     }
@@ -379,13 +437,18 @@ public final class RobotModel {
     /**
      * {@return the value of a variable for a value of the one that it follows}
      *
+     * @param variable the number of the variable
      * @param leader the value of the leader
      */
     public double followed(int variable, double leader) {
         return multiplier[variable] * leader + offset[variable];
     }
 
-    /** {@return the largest absolute value to which a variable can be set, considering all that follow it} */
+    /**
+     * {@return the largest absolute value to which a variable can be set, considering all that follow it}
+     *
+     * @param variable the number of the variable
+     */
     public double largestSettable(int variable) {
         return settable[variable];
     }

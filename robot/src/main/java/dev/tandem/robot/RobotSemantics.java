@@ -25,7 +25,17 @@ public record RobotSemantics(
         Map<String, List<LinkSphere>> linkSpheres,
         AllowedCollisions allowed) {
 
-    /** Creates the record; the collections are copied. */
+    /**
+     * Creates the record; the collections are copied.
+     *
+     * @param groups the groups of joints
+     * @param states the named states
+     * @param endEffectors the grippers and tools
+     * @param virtualJoints the joints by which the robot may be attached to the world; see {@link RobotModel#under}
+     * @param passiveJoints the joints without a drive
+     * @param linkSpheres the balls that cover links, by link
+     * @param allowed the pairs that need no check
+     */
     public RobotSemantics {
         groups = List.copyOf(groups);
         states = List.copyOf(states);
@@ -37,7 +47,11 @@ public record RobotSemantics(
         linkSpheres = Collections.unmodifiableMap(copy);
     }
 
-    /** {@return the semantics of a robot without a file: adjacent links need no check} */
+    /**
+     * {@return the semantics of a robot without a file: adjacent links need no check}
+     *
+     * @param model the robot
+     */
     public static RobotSemantics of(RobotModel model) {
         return new RobotSemantics(
                 List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), AllowedCollisions.adjacent(model));
@@ -46,6 +60,7 @@ public record RobotSemantics(
     /**
      * {@return the group of a name}
      *
+     * @param name the name
      * @throws IllegalArgumentException if there is none
      */
     public JointGroup group(String name) {
@@ -59,6 +74,7 @@ public record RobotSemantics(
     /**
      * {@return the first state of a name, of any group}
      *
+     * @param name the name
      * @throws IllegalArgumentException if there is none
      */
     public NamedState state(String name) {
@@ -88,7 +104,13 @@ public record RobotSemantics(
      */
     public record JointGroup(String name, List<String> joints, List<String> links) {
 
-        /** Creates a group; the lists are copied. */
+        /**
+         * Creates a group; the lists are copied.
+         *
+         * @param name its name
+         * @param joints the joints, in the order of the robot
+         * @param links the children of the joints, in the order of the robot
+         */
         public JointGroup {
             joints = List.copyOf(joints);
             links = List.copyOf(links);
@@ -104,12 +126,22 @@ public record RobotSemantics(
      */
     public record NamedState(String name, String group, Map<String, Double> values) {
 
-        /** Creates a named state; the map is copied. */
+        /**
+         * Creates a named state; the map is copied.
+         *
+         * @param name its name
+         * @param group the group
+         * @param values the values by variable, without variables that follow others
+         */
         public NamedState {
             values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
         }
 
-        /** Sets the variables of this named state and leaves the others unchanged. */
+        /**
+         * Sets the variables of this named state and leaves the others unchanged.
+         *
+         * @param state the state of the robot
+         */
         public void applyTo(RobotState state) {
             values.forEach(state::set);
         }

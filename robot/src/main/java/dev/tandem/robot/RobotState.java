@@ -117,6 +117,7 @@ public final class RobotState {
     /**
      * Sets the pose of the root link in the world.
      *
+     * @param pose the pose of the root link in the world
      * @return this state
      */
     public RobotState base(Pose pose) {
@@ -130,6 +131,8 @@ public final class RobotState {
     /**
      * Sets a variable by its name: that of the joint, or with an ending such as /x.
      *
+     * @param variable the name of the variable
+     * @param value the value
      * @return this state
      * @throws IllegalArgumentException if there is no such variable, it follows another, or the value is not finite or
      *     too large
@@ -141,6 +144,8 @@ public final class RobotState {
     /**
      * Sets a variable by its number. Its followers are set too.
      *
+     * @param variable the number of the variable
+     * @param value the value
      * @return this state
      * @throws IllegalArgumentException if the variable follows another, or the value is not finite or too large
      */
@@ -194,12 +199,20 @@ public final class RobotState {
         }
     }
 
-    /** {@return the value of a variable} */
+    /**
+     * {@return the value of a variable}
+     *
+     * @param variable the number of the variable
+     */
     public double value(int variable) {
         return values[variable];
     }
 
-    /** {@return the value of a variable} */
+    /**
+     * {@return the value of a variable}
+     *
+     * @param variable the name of the variable
+     */
     public double value(String variable) {
         return values[model.variableNumber(variable)];
     }
@@ -240,7 +253,11 @@ public final class RobotState {
         return poses;
     }
 
-    /** {@return the pose of a link in the world} */
+    /**
+     * {@return the pose of a link in the world}
+     *
+     * @param link the number of the link
+     */
     public Pose pose(int link) {
         update();
         double[] m = new double[12];
@@ -248,7 +265,11 @@ public final class RobotState {
         return Pose.ofMatrix(m);
     }
 
-    /** {@return the pose of a link in the world} */
+    /**
+     * {@return the pose of a link in the world}
+     *
+     * @param link the name of the link
+     */
     public Pose pose(String link) {
         return pose(model.linkNumber(link));
     }

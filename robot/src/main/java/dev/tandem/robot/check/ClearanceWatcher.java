@@ -127,7 +127,12 @@ public final class ClearanceWatcher implements AutoCloseable {
         this.handed = model.zero();
     }
 
-    /** {@return a watcher of a robot with itself, a hundred times a second and without a budget} */
+    /**
+     * {@return a watcher of a robot with itself, a hundred times a second and without a budget}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static ClearanceWatcher of(RobotModel model, AllowedCollisions allowed) {
         return new ClearanceWatcher(
                 model, allowed, Tandem.detector(), null, 10_000_000, Long.MAX_VALUE, Long.MAX_VALUE, System::nanoTime);

@@ -43,13 +43,19 @@ public final class ConfigurationBatch {
     /**
      * {@return a batch with one thread per processor}
      *
+     * @param model the robot
      * @param maker makes a check, which returns whether a state collides; called once by each thread
      */
     public static ConfigurationBatch of(RobotModel model, Supplier<? extends Predicate<RobotState>> maker) {
         return new ConfigurationBatch(model, maker, Runtime.getRuntime().availableProcessors());
     }
 
-    /** {@return a batch of exact checks of a robot with itself} */
+    /**
+     * {@return a batch of exact checks of a robot with itself}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static ConfigurationBatch self(RobotModel model, AllowedCollisions allowed) {
         return of(model, () -> SelfCollision.of(model, allowed)::collides);
     }

@@ -141,12 +141,24 @@ public final class MotionCheck {
         }
     }
 
-    /** {@return a check of a robot with itself} */
+    /**
+     * {@return a check of a robot with itself}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed) {
         return new MotionCheck(model, allowed, List.of(), null, Tandem.detector());
     }
 
-    /** {@return a check of a robot, which may hold bodies, with itself and with a world that stands still} */
+    /**
+     * {@return a check of a robot, which may hold bodies, with itself and with a world that stands still}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     * @param world the world
+     */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world) {
         return of(model, allowed, attached, world, Tandem.detector());
     }
@@ -154,6 +166,12 @@ public final class MotionCheck {
     /**
      * {@return a check of a robot, which may hold bodies, with itself and with a world that stands still, with the
      * tests of a detector}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     * @param world the world
+     * @param detector holds the tests to use
      */
     public static MotionCheck of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world, Detector detector) {
@@ -177,6 +195,7 @@ public final class MotionCheck {
     /**
      * Sets the pose of the root of the robot, which does not move.
      *
+     * @param pose the pose of the root link in the world
      * @return this check
      */
     public MotionCheck base(Pose pose) {

@@ -112,12 +112,22 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         this.stretch = new double[parts.links];
     }
 
-    /** {@return the tree of a robot} */
+    /**
+     * {@return the tree of a robot}
+     *
+     * @param state the state to show
+     */
     public static RobotTree of(RobotState state) {
         return of(state, List.of(), Set.of());
     }
 
-    /** {@return the tree of a robot with attached bodies and without some links, such as wheels on the ground} */
+    /**
+     * {@return the tree of a robot with attached bodies and without some links, such as wheels on the ground}
+     *
+     * @param state the state to show
+     * @param attached the attached bodies
+     * @param withoutLinks the names of links that are not checked
+     */
     public static RobotTree of(RobotState state, List<AttachedBody> attached, Set<String> withoutLinks) {
         RobotParts parts = new RobotParts(state.model(), attached);
         Set<Integer> left = new LinkedHashSet<>();

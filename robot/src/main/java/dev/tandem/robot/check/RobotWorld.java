@@ -57,17 +57,37 @@ public final class RobotWorld {
         this.touched = new TouchedLinks(tree);
     }
 
-    /** {@return a check of all links against a world} */
+    /**
+     * {@return a check of all links against a world}
+     *
+     * @param model the robot
+     * @param world the world
+     */
     public static RobotWorld of(RobotModel model, Body world) {
         return of(model, world, List.of(), Set.of());
     }
 
-    /** {@return a check with attached bodies and without some links, such as feet that may stand on the ground} */
+    /**
+     * {@return a check with attached bodies and without some links, such as feet that may stand on the ground}
+     *
+     * @param model the robot
+     * @param world the world
+     * @param attached the attached bodies
+     * @param withoutLinks the names of links that are not checked
+     */
     public static RobotWorld of(RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks) {
         return of(model, world, attached, withoutLinks, Tandem.detector());
     }
 
-    /** {@return a check with attached bodies, without some links, with the tests of a detector} */
+    /**
+     * {@return a check with attached bodies, without some links, with the tests of a detector}
+     *
+     * @param model the robot
+     * @param world the world
+     * @param attached the attached bodies
+     * @param withoutLinks the names of links that are not checked
+     * @param detector holds the tests to use
+     */
     public static RobotWorld of(
             RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks, Detector detector) {
         RobotTree tree = RobotTree.of(model.newState(), attached, withoutLinks);
@@ -85,13 +105,21 @@ public final class RobotWorld {
                 .toList();
     }
 
-    /** {@return whether any link touches the world} Allocates nothing once every pair of trees has been tested. */
+    /**
+     * {@return whether any link touches the world} Allocates nothing once every pair of trees has been tested.
+     *
+     * @param state the state of the robot
+     */
     public boolean collides(RobotState state) {
         tree.show(state);
         return query.collides(world.pose());
     }
 
-    /** {@return a link that touches the world, any one of several; empty if none does} */
+    /**
+     * {@return a link that touches the world, any one of several; empty if none does}
+     *
+     * @param state the state of the robot
+     */
     public Optional<Touch> first(RobotState state) {
         return collides(state)
                 ? Optional.of(
@@ -99,7 +127,11 @@ public final class RobotWorld {
                 : Optional.empty();
     }
 
-    /** {@return the names of all links that touch, in the order of the links} */
+    /**
+     * {@return the names of all links that touch, in the order of the links}
+     *
+     * @param state the state of the robot
+     */
     public List<String> touching(RobotState state) {
         tree.show(state);
         query.ask(world.pose(), touched);
@@ -113,7 +145,11 @@ public final class RobotWorld {
         return found;
     }
 
-    /** {@return the link that is closest to the world; empty if the world or the robot is empty} */
+    /**
+     * {@return the link that is closest to the world; empty if the world or the robot is empty}
+     *
+     * @param state the state of the robot
+     */
     public Optional<Clearance> clearance(RobotState state) {
         double distance = distance(state, Double.POSITIVE_INFINITY);
         if (!query.nearest().found()) {
@@ -130,6 +166,7 @@ public final class RobotWorld {
     /**
      * {@return the distance of the closest link if it is at most {@code most}; otherwise +∞} Allocates nothing.
      *
+     * @param state the state of the robot
      * @param most distances greater than this are ignored
      */
     public double distance(RobotState state, double most) {
@@ -142,6 +179,7 @@ public final class RobotWorld {
      * {@return whether any link is at most a distance from the world} Allocates nothing once every pair of trees has
      * been tested.
      *
+     * @param state the state of the robot
      * @param distance the distance
      */
     public boolean isWithin(RobotState state, double distance) {

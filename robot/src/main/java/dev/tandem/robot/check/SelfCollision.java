@@ -91,17 +91,35 @@ public final class SelfCollision {
         pairs = withinLimits;
     }
 
-    /** {@return a check of all pairs of links except those that are allowed to touch} */
+    /**
+     * {@return a check of all pairs of links except those that are allowed to touch}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed) {
         return of(model, allowed, List.of());
     }
 
-    /** {@return a check of links and attached bodies, which may touch only their touch links} */
+    /**
+     * {@return a check of links and attached bodies, which may touch only their touch links}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
         return of(model, allowed, attached, Tandem.detector());
     }
 
-    /** {@return a check of links and attached bodies with the tests of a detector} */
+    /**
+     * {@return a check of links and attached bodies with the tests of a detector}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     * @param detector holds the tests to use
+     */
     public static SelfCollision of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
         return new SelfCollision(model, allowed, attached, detector);
@@ -136,7 +154,11 @@ public final class SelfCollision {
         return treesAsked;
     }
 
-    /** {@return whether any pair touches} */
+    /**
+     * {@return whether any pair touches}
+     *
+     * @param state the state of the robot
+     */
     public boolean collides(RobotState state) {
         if (collect(state, true)) {
             return true;
@@ -156,7 +178,11 @@ public final class SelfCollision {
         return false;
     }
 
-    /** {@return the first pair that touches, in the order of the links; empty if none does} */
+    /**
+     * {@return the first pair that touches, in the order of the links; empty if none does}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkContact> first(RobotState state) {
         collect(state, false);
         Arrays.sort(candidates, 0, candidateCount);
@@ -169,7 +195,11 @@ public final class SelfCollision {
         return Optional.empty();
     }
 
-    /** {@return all pairs that touch, in the order of the links} */
+    /**
+     * {@return all pairs that touch, in the order of the links}
+     *
+     * @param state the state of the robot
+     */
     public List<LinkContact> touching(RobotState state) {
         collect(state, false);
         Arrays.sort(candidates, 0, candidateCount);
@@ -183,7 +213,11 @@ public final class SelfCollision {
         return found;
     }
 
-    /** {@return the closest pair, the first of equally close ones; empty if no pair is checked} */
+    /**
+     * {@return the closest pair, the first of equally close ones; empty if no pair is checked}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkClearance> clearance(RobotState state) {
         double distance = distance(state, Double.POSITIVE_INFINITY);
         return closestPair < 0
@@ -200,6 +234,7 @@ public final class SelfCollision {
      * Computes the distance of the closest pair. The pair whose balls are closest is tested first, and its distance
      * bounds the search in all others.
      *
+     * @param state the state of the robot
      * @param most distances greater than this are ignored
      * @return the distance if it is at most {@code most}; otherwise +∞
      */
@@ -256,6 +291,7 @@ public final class SelfCollision {
      * of its leader, and its own is zero. Where several pairs are equally close it is that of the first; where they
      * touch, and where there is no pair, all are zero.
      *
+     * @param state the state of the robot
      * @param out receives the derivatives, in the order of {@link RobotModel#variables}
      * @return the distance
      */

@@ -49,6 +49,7 @@ public final class SphereRobot {
     /**
      * {@return a cover of all links, of closed meshes with their inside}
      *
+     * @param model the robot
      * @param balls about how many balls each piece of a link gets; more fit better and cost more
      */
     public static SphereRobot cover(RobotModel model, int balls) {
@@ -90,6 +91,7 @@ public final class SphereRobot {
     /**
      * {@return a robot with given balls}
      *
+     * @param model the robot
      * @param byLink the balls by the names of links; other links have none
      */
     public static SphereRobot of(RobotModel model, Map<String, List<LinkSphere>> byLink) {
@@ -120,7 +122,11 @@ public final class SphereRobot {
         return model;
     }
 
-    /** {@return the balls of a link, in its frame} */
+    /**
+     * {@return the balls of a link, in its frame}
+     *
+     * @param link the number of the link
+     */
     public List<LinkSphere> spheres(int link) {
         List<LinkSphere> out = new ArrayList<>();
         for (int b = 0; b < spheres[link].length; b += 4) {
@@ -143,6 +149,7 @@ public final class SphereRobot {
      * {@return a check for one thread: of the links with each other, except for allowed pairs, and with balls in the
      * world}
      *
+     * @param allowed the pairs that are not checked
      * @param scene x, y, z, radius of each ball in the world; copied
      */
     public Predicate<RobotState> check(AllowedCollisions allowed, double... scene) {

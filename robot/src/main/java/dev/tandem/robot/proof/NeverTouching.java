@@ -74,7 +74,11 @@ public final class NeverTouching {
         this.fewJoints = fewJoints;
     }
 
-    /** {@return a prover with a default effort} */
+    /**
+     * {@return a prover with a default effort}
+     *
+     * @param model the robot
+     */
     public static NeverTouching of(RobotModel model) {
         return new NeverTouching(model, Tandem.detector(), 300, 4000, 3);
     }
@@ -110,7 +114,11 @@ public final class NeverTouching {
         return detector;
     }
 
-    /** {@return the outcome for all pairs that are not allowed to touch, in the order of the links} */
+    /**
+     * {@return the outcome for all pairs that are not allowed to touch, in the order of the links}
+     *
+     * @param allowed the pairs that are not checked
+     */
     public List<Finding> find(AllowedCollisions allowed) {
         RobotParts parts = new RobotParts(model, List.of());
         SelfPairs pairs = new SelfPairs(parts, allowed, true);
@@ -135,7 +143,11 @@ public final class NeverTouching {
         return findings;
     }
 
-    /** {@return the given pairs and all that were proved, with their reason} */
+    /**
+     * {@return the given pairs and all that were proved, with their reason}
+     *
+     * @param allowed the pairs that are not checked
+     */
     public AllowedCollisions prove(AllowedCollisions allowed) {
         return with(allowed, find(allowed));
     }
