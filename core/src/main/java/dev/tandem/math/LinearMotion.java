@@ -6,8 +6,10 @@ import dev.tandem.internal.rounding.MotionSlack;
  * From one pose to another: the body's origin moves on a straight line at constant speed, and the body turns about it,
  * about a fixed axis and at a constant rate, the shorter way round (the usual interpolation of poses, "slerp").
  *
- * <p><b>Speed.</b> x(t) = o0 + t·(o1 − o0) + R(t)·p, so |x'| ≤ |o1 − o0| + |R'(t) p|; the second is bounded by
- * {@link Turn}.
+ * <b>Speed.</b> x(t) = o0 + t·(o1 − o0) + R(t)·p, so |x'| ≤ |o1 − o0| + |R'(t) p|; the second is bounded by {@link
+ * Turn}.
+ *
+ * <p>Immutable and safe for use by multiple threads.
  */
 public final class LinearMotion implements Motion {
 

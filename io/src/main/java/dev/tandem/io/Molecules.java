@@ -30,18 +30,31 @@ public final class Molecules {
         Molecule read(String file, byte[] bytes) throws FormatException;
     }
 
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
         return FORMATS.stream().map(Format::ending).toList();
     }
 
-    /** Reads a molecule. */
+    /**
+     * Reads a molecule.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the molecule
+     */
     public static Molecule read(Path file) throws IOException {
         Format format = formatOf(file.toString());
         return format.reader.read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name decides the format and appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name decides the format and appears in errors.
+     *
+     * @param name the name of the file, which decides the format and appears in messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the molecule
+     */
     public static Molecule read(String name, byte[] bytes) throws FormatException {
         return formatOf(name).reader.read(name, bytes);
     }

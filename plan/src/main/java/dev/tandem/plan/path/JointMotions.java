@@ -11,6 +11,11 @@ public final class JointMotions implements MotionValidator<double[]> {
 
     private final MotionCheck check;
 
+    /**
+     * Creates a validator.
+     *
+     * @param check the check, which then belongs to this object
+     */
     public JointMotions(MotionCheck check) {
         this.check = check;
     }
