@@ -47,13 +47,13 @@ final class PairContext {
         return Pose.translation(direction.times(length)).times(bInA);
     }
 
-    /** Whether, with surfaces that do not touch, some piece of one lies inside the other. */
+    /** Whether, with surfaces that do not touch, some component of one lies inside the other. */
     boolean isNested(Pose pose) {
         double[] there = new double[12];
         double[] back = new double[12];
         pose.copyInto(there);
         Pose.invert(there, back);
-        return insideA.pieces(b, there) > 0 || insideB.pieces(a, back) > 0;
+        return insideA.components(b, there) > 0 || insideB.components(a, back) > 0;
     }
 
     void triangleOfB(int triangle, double[] out) {

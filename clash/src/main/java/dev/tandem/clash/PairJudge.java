@@ -103,10 +103,10 @@ public final class PairJudge {
         if (SameGeometry.holds(m)) {
             return duplicate(a, b, m);
         }
-        int bInside = m.insideA.pieces(m.b, m.placed);
-        int aInside = m.insideB.pieces(m.a, m.inverse);
+        int bInside = m.insideA.components(m.b, m.placed);
+        int aInside = m.insideB.components(m.a, m.inverse);
         if (bInside + aInside > 0) {
-            boolean whole = bInside == m.b.pieces.length || aInside == m.a.pieces.length;
+            boolean whole = bInside == m.b.components.length || aInside == m.a.components.length;
             return nested(a, b, m, whole ? ClashKind.CONTAINMENT : ClashKind.CLASH, bInside > 0);
         }
         return near(a, b, m.query, m.bInA, m.tolerance, rule);

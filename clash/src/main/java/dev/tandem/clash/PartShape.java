@@ -40,8 +40,8 @@ public final class PartShape {
     final double[] high;
     final double diagonal;
     final double farthest;
-    /** One point of each piece that hangs together. */
-    final double[][] pieces;
+    /** One point of each connected component. */
+    final double[][] components;
 
     private volatile int @Nullable [] partners;
 
@@ -56,7 +56,7 @@ public final class PartShape {
         diagonal = report.size().length();
         farthest = farthest(low, high);
         hull = solid ? hullIfConvex(mesh, Math.abs(report.signedVolume())) : null;
-        pieces = report.components() == 1 ? new double[][] {corner(mesh, 0)} : pieces(mesh);
+        components = report.components() == 1 ? new double[][] {corner(mesh, 0)} : components(mesh);
     }
 
     /**
@@ -133,7 +133,7 @@ public final class PartShape {
     }
 
     /** Joins triangles that have a point in common, by its coordinates. */
-    private static double[][] pieces(TriangleMesh mesh) {
+    private static double[][] components(TriangleMesh mesh) {
         Map<Vec3, Integer> firstAt = new HashMap<>();
         int[] parent = new int[mesh.triangleCount()];
         for (int t = 0; t < parent.length; t++) {

@@ -5,7 +5,7 @@ import dev.tandem.bank.PartPath;
 import dev.tandem.bank.Witness;
 import dev.tandem.query.Query;
 
-/** Is some piece of one body wholly inside the other? Asked until that is known or the time is over. */
+/** Is some component of one body wholly inside the other? Asked until that is known or the time is over. */
 final class ContainmentQuery extends Query {
 
     private final BudgetMeter spending;

@@ -18,7 +18,7 @@ public final class PairsQuery extends Query {
     private double margin;
     private final Witness scratch = new Witness();
     private final PairPaths trails = new PairPaths();
-    private final ContainedPieces contained = new ContainedPieces();
+    private final ContainedComponents contained = new ContainedComponents();
 
     /** Pairs up to this far apart count as touching. */
     public PairsQuery margin(double margin) {
@@ -121,14 +121,14 @@ public final class PairsQuery extends Query {
     }
 
     /**
-     * How many pairs of parts there are of which a piece of one is wholly inside the other, while their surfaces do not
+     * How many pairs of parts there are of which a component of one is wholly inside the other, while their surfaces do not
      * touch; a body without parts counts as one part.
      */
     public int containedCount() {
         return contained.count();
     }
 
-    /** The leaf of A of such a pair: one of the contained piece, or any leaf of the solid that contains it. */
+    /** The leaf of A of such a pair: one of the contained component, or any leaf of the solid that contains it. */
     public int containedLeafA(int i) {
         return contained.get(i).leafA;
     }

@@ -35,7 +35,7 @@ public abstract class MeshTree implements TestTree, Surface {
     private final Topology topology;
     private final float[] boxes;
     private final int stride;
-    private volatile int @Nullable [] pieces;
+    private volatile int @Nullable [] components;
     private volatile float @Nullable [] aligned;
 
     MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
@@ -60,16 +60,16 @@ public abstract class MeshTree implements TestTree, Surface {
         return null;
     }
 
-    /** One triangle of each connected piece, found when first asked for; two threads may both find the same. */
+    /** One triangle of each connected component, found when first asked for; two threads may both find the same. */
     @Override
     public final int[] components() {
-        int[] known = pieces;
+        int[] known = components;
         if (known == null) {
             known = MeshReport.firstTrianglesOfComponents(mesh);
             for (int i = 0; i < known.length; i++) {
                 known[i] = ~known[i];
             }
-            pieces = known;
+            components = known;
         }
         return known;
     }

@@ -258,7 +258,7 @@ public final class MotionCheck {
                 return;
             }
         }
-        isSearched(0, 1, 0, count);
+        halve(0, 1, 0, count);
     }
 
     private void refuseTurningFreely() {
@@ -285,7 +285,7 @@ public final class MotionCheck {
     }
 
     /** Goes through the pairs of a level from one time to another. False when the search is over. */
-    private boolean isSearched(double t0, double t1, int depth, int count) {
+    private boolean halve(double t0, double t1, int depth, int count) {
         intervals++;
         double middle = 0.5 * (t0 + t1);
         place(middle, 0.5 * (t1 - t0));
@@ -303,7 +303,7 @@ public final class MotionCheck {
         if (t1 - t0 <= tolerance || depth + 2 == left.length) {
             return !endsSearch(t0, t1, rest, remaining);
         }
-        return isSearched(t0, middle, depth + 1, remaining) && isSearched(middle, t1, depth + 1, remaining);
+        return halve(t0, middle, depth + 1, remaining) && halve(middle, t1, depth + 1, remaining);
     }
 
     /** An interval that is too short to cut: a contact, if they touch at its end; else the search goes on for a while. */
@@ -420,7 +420,7 @@ public final class MotionCheck {
         int n = parts.count;
         if (pair >= pairs.count) {
             int part = pair - pairs.count;
-            return !isWithin(pair, moves[part * n], placed.balls[4 * part + 3]);
+            return !measureWithin(pair, moves[part * n], placed.balls[4 * part + 3]);
         }
         int a = pairs.a[pair];
         int b = pairs.b[pair];
@@ -429,10 +429,10 @@ public final class MotionCheck {
         if (placed.gap(a, b) > motion * (1 + MotionSlack.PROOF) + roundings * placed.rounding()) {
             return true;
         }
-        return !isWithin(pair, motion, placed.balls[4 * a + 3] + placed.balls[4 * b + 3]);
+        return !measureWithin(pair, motion, placed.balls[4 * a + 3] + placed.balls[4 * b + 3]);
     }
 
-    private boolean isWithin(int pair, double motion, double size) {
+    private boolean measureWithin(int pair, double motion, double size) {
         queries++;
         within.tolerance(motion * (1 + MotionSlack.PROOF) + MotionSlack.PROOF * size + roundings * placed.rounding());
         return ask(pair, within);
