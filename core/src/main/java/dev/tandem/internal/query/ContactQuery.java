@@ -192,26 +192,19 @@ public final class ContactQuery extends Query {
         }
     }
 
-    private void add(ContainedComponents.Component component) {
+    private void add(ContainedComponents.Component inner) {
         list.between(
-                component.leafA,
-                component.leafB,
-                component.trailA.id(treeA, component.leafA),
-                component.trailB.id(treeB, component.leafB),
-                component.trailA.part(treeA),
-                component.trailB.part(treeB),
+                inner.leafA,
+                inner.leafB,
+                inner.trailA.id(treeA, inner.leafA),
+                inner.trailB.id(treeB, inner.leafB),
+                inner.trailA.part(treeA),
+                inner.trailB.part(treeB),
                 true);
-        if (wayOut.find(component)) {
-            list.add(
-                    component.x,
-                    component.y,
-                    component.z,
-                    wayOut.normalX(),
-                    wayOut.normalY(),
-                    wayOut.normalZ(),
-                    wayOut.depth());
+        if (wayOut.find(inner)) {
+            list.add(inner.x, inner.y, inner.z, wayOut.normalX(), wayOut.normalY(), wayOut.normalZ(), wayOut.depth());
         } else {
-            list.add(component.x, component.y, component.z, 0, 0, 1, Double.NaN);
+            list.add(inner.x, inner.y, inner.z, 0, 0, 1, Double.NaN);
         }
     }
 
