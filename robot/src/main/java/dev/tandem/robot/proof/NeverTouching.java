@@ -110,10 +110,6 @@ public final class NeverTouching {
         return new NeverTouching(model, tests, samples, boxes, fewJoints);
     }
 
-    Detector detector() {
-        return detector;
-    }
-
     /**
      * {@return the outcome for all pairs that are not allowed to touch, in the order of the links}
      *

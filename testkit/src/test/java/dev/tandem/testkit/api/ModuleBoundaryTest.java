@@ -63,8 +63,7 @@ class ModuleBoundaryTest {
             import dev.tandem.robot.RobotModel;
             import dev.tandem.robot.check.SelfCollision;
             import dev.tandem.scene.Scene;
-            import java.util.ArrayList;
-import java.util.List;
+            import java.util.List;
 
             public final class Consumer {
 
