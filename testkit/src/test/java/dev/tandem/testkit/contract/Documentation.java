@@ -1,5 +1,6 @@
 package dev.tandem.testkit.contract;
 
+import com.sun.source.tree.ArrayTypeTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
@@ -52,13 +53,13 @@ final class Documentation {
             }
             String name = type.getSimpleName().toString();
             String comment = comment(name);
-            boolean topLevel = getCurrentPath().getParentPath().getLeaf().getKind() == Tree.Kind.COMPILATION_UNIT;
+            boolean topLevel = getCurrentPath().getParentPath().getLeaf() instanceof CompilationUnitTree;
             if (topLevel
                     && needsSentence(type)
                     && !comment.replaceAll("\\s+", " ").contains(THREADS)) {
                 problems.add(name + ": no sentence on threads with '" + THREADS + "'");
             }
-            return super.visitClass(type, unused);
+            return super.visitClass(type, null);
         }
 
         /** Enums, exceptions and records without arrays do not change. */
@@ -66,7 +67,7 @@ final class Documentation {
             boolean arrays = type.getMembers().stream()
                     .anyMatch(m -> m instanceof VariableTree v
                             && !v.getModifiers().getFlags().contains(Modifier.STATIC)
-                            && v.getType().getKind() == Tree.Kind.ARRAY_TYPE);
+                            && v.getType() instanceof ArrayTypeTree);
             return switch (type.getKind()) {
                 case ENUM, ANNOTATION_TYPE -> false;
                 case RECORD -> arrays;
