@@ -30,12 +30,25 @@ public final class Molecules {
         return FORMATS.endings();
     }
 
-    /** Reads a molecule. */
+    /**
+     * Reads a molecule.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the molecule
+     */
     public static Molecule read(Path file) throws IOException {
         return FORMATS.of(file.toString()).read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name decides the format and appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name decides the format and appears in errors.
+     *
+     * @param name the name of the file, which decides the format and appears in messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the molecule
+     */
     public static Molecule read(String name, byte[] bytes) throws FormatException {
         return FORMATS.of(name).read(name, bytes);
     }

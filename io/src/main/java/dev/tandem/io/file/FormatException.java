@@ -12,6 +12,13 @@ public class FormatException extends IOException {
     /** Problems may quote the file: they stay on one line, without what a terminal would obey. */
     private static final Pattern CONTROLS = Pattern.compile("[\\p{Cntrl}\\x{85}\\x{2028}\\x{2029}]+");
 
+    /**
+     * Creates an exception.
+     *
+     * @param file the name of the file
+     * @param place the place in the file
+     * @param problem what is wrong and what would be right
+     */
     public FormatException(String file, String place, String problem) {
         super(file + ": " + (place.isEmpty() ? "" : place + ": ")
                 + CONTROLS.matcher(problem).replaceAll("?"));
