@@ -31,7 +31,7 @@ public final class Clouds {
      */
     public record Scan(PointCloud points, long skipped) {}
 
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
         return FORMATS.endings();
     }

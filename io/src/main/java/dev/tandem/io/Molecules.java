@@ -25,7 +25,7 @@ public final class Molecules {
 
     private Molecules() {}
 
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
         return FORMATS.endings();
     }

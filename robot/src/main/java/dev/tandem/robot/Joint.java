@@ -141,8 +141,8 @@ public final class Joint implements Serializable {
 
     /**
      * {@return this joint with limits that are not to be relied on, as of a description that had to be corrected to be
-     * read} States are checked against its limits as usual. Proofs for all joint values ({@link NeverTouching}, {@link
-     * MotionHulls#of(RobotModel)}) treat it as a joint without limits.
+     * read} States are checked against its limits as usual. Proofs for all joint values ({@link NeverTouching})
+     * treat it as a joint without limits.
      */
     public Joint withUncertainRange() {
         return new Joint(name, type, parent, child, origin, axis, limit, mimic, true);

@@ -383,7 +383,11 @@ public final class RobotModel {
         return reliable[variable] ? upper[variable] : Double.POSITIVE_INFINITY;
     }
 
-    /** Whether a variable follows another one and so cannot be set. */
+    /**
+     * {@return whether a variable follows another one and so cannot be set}
+     *
+     * @param variable the number of the variable
+     */
     public boolean follows(int variable) {
         return source[variable] >= 0;
     }

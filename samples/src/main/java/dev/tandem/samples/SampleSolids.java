@@ -73,7 +73,15 @@ public final class SampleSolids {
         return Math.signum(value) * StrictMath.pow(Math.abs(value), exponent);
     }
 
-    /** An upright ellipsoid about the origin. */
+    /**
+     * {@return an upright ellipsoid about the origin}
+     *
+     * @param a half the size along x
+     * @param b half the size along y
+     * @param c half the size along z
+     * @param rings the number of rings
+     * @param slices the number of slices around
+     */
     public static TriangleMesh ellipsoid(double a, double b, double c, int rings, int slices) {
         double[][] profile = new double[rings][];
         for (int i = 0; i < rings; i++) {

@@ -206,7 +206,7 @@ public final class Walker {
         return postures;
     }
 
-    /** How high it is. */
+    /** {@return how high it is} */
     public double top() {
         return top;
     }
@@ -215,7 +215,11 @@ public final class Walker {
         return glances;
     }
 
-    /** Where its root stands. */
+    /**
+     * {@return where its root stands}
+     *
+     * @param stance the stance
+     */
     public Pose base(Stance stance) {
         double c = Math.cos(stance.heading());
         double s = Math.sin(stance.heading());

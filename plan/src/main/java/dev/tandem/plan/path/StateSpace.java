@@ -34,7 +34,11 @@ public interface StateSpace<S> {
      */
     S between(S from, S to, double share);
 
-    /** How far each state of a path is from its first, along the path. */
+    /**
+     * {@return how far each state of a path is from its first, along the path}
+     *
+     * @param path the states of the path, in order
+     */
     default double[] ends(List<S> path) {
         double[] ends = new double[path.size()];
         for (int i = 1; i < ends.length; i++) {
@@ -43,7 +47,11 @@ public interface StateSpace<S> {
         return ends;
     }
 
-    /** The length of a path; 0 for one without states. */
+    /**
+     * {@return the length of a path; 0 for one without states}
+     *
+     * @param path the states of the path, in order
+     */
     default double length(List<S> path) {
         return path.isEmpty() ? 0 : ends(path)[path.size() - 1];
     }
