@@ -309,6 +309,7 @@ public final class Scene {
      * @param margin the largest distance
      */
     public PairBuffer candidates(double margin) {
+        bringUpToDate();
         PairBuffer out = new PairBuffer();
         PairFilter wanted = wanted();
         boxes.pairs(margin, wanted, out);
@@ -362,7 +363,6 @@ public final class Scene {
      */
     public List<Pair> near(double margin) {
         PairBuffer pairs = candidates(margin);
-        bringUpToDate();
         Pair[] found = new Pair[pairs.size()];
         IntStream.range(0, found.length).parallel().forEach(i -> {
             Separation gap = detector.distance(body(pairs.a(i)), body(pairs.b(i)), 0, margin, 0, 0);
@@ -380,10 +380,12 @@ public final class Scene {
         return near;
     }
 
-    /** Trees that may change are brought up to date by this thread, so that others only read them. */
+    /** Brings trees that may change up to date, one thread after the other, so that the descents only read them. */
     private void bringUpToDate() {
-        for (int id : loose) {
-            body(id).tree().root();
+        synchronized (loose) {
+            for (int id : loose) {
+                body(id).tree().root();
+            }
         }
     }
 
@@ -392,6 +394,7 @@ public final class Scene {
      * are tested.
      */
     public Optional<Pair> smallestClearance() {
+        bringUpToDate();
         return new SmallestClearance(this, detector, wanted()).find(loose);
     }
 
