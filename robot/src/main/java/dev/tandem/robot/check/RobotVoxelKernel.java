@@ -102,10 +102,11 @@ final class RobotVoxelKernel extends RobotKernel {
         if (box == null || !(robot.stretchOf(piece) <= 1 + MotionSlack.REGULAR)) {
             return false;
         }
-        double[] m = robot.piecePose(piece);
+        double[] m = robot.piecePoses();
+        int at = 12 * piece;
         double[] out = oriented;
         for (int k = 0; k < 3; k++) {
-            int row = 4 * k;
+            int row = at + 4 * k;
             double a = m[row];
             double b = m[row + 1];
             double c = m[row + 2];
