@@ -78,7 +78,7 @@ public final class Scene {
     public int add(String name, Body body) {
         int id = members.size();
         double[] box = new double[6];
-        switch (extentOf(name, body, box)) {
+        switch (extentOf(name, body, new TreeBox(), box)) {
             case BOX -> boxes.insert(id, Aabb.of(box[0], box[1], box[2], box[3], box[4], box[5]));
             case LOOSE -> loose.add(id);
             case NOTHING -> {}
@@ -131,11 +131,12 @@ public final class Scene {
         int[] bounded = new int[ids.length];
         double[] all = new double[6 * ids.length];
         double[] box = new double[6];
+        TreeBox around = new TreeBox();
         int n = 0;
         for (int i = 0; i < ids.length; i++) {
             Member member = member(ids[i]);
             Body moved = member.body().at(poses.get(i));
-            if (extentOf(member.name(), moved, box) == Extent.BOX) {
+            if (extentOf(member.name(), moved, around, box) == Extent.BOX) {
                 bounded[n] = ids[i];
                 System.arraycopy(box, 0, all, 6 * n++, 6);
             }
@@ -156,8 +157,8 @@ public final class Scene {
         NOTHING
     }
 
-    private static Extent extentOf(String name, Body body, double[] out) {
-        if (TestTree.mayChange(body.tree()) || !boxAround(body, out)) {
+    private static Extent extentOf(String name, Body body, TreeBox around, double[] out) {
+        if (TestTree.mayChange(body.tree()) || !boxAround(body, around, out)) {
             return Extent.LOOSE;
         }
         if (isEmpty(out)) {
@@ -170,10 +171,10 @@ public final class Scene {
         return Extent.BOX;
     }
 
-    private static boolean boxAround(Body body, double[] out) {
+    private static boolean boxAround(Body body, TreeBox around, double[] out) {
         double[] pose = new double[12];
         body.pose().copyInto(pose);
-        boolean bounded = TreeBox.around(body.tree(), pose, out);
+        boolean bounded = around.of(body.tree(), pose, out);
         if (bounded && !isEmpty(out)) {
             double size = (out[3] - out[0]) + (out[4] - out[1]) + (out[5] - out[2]);
             for (int k = 0; k < 3; k++) {
@@ -316,7 +317,7 @@ public final class Scene {
         double[] box = new double[6];
         for (int e = 0; e < loose.size(); e++) {
             int one = loose.get(e);
-            boolean bounded = boxAround(body(one), box);
+            boolean bounded = boxAround(body(one), new TreeBox(), box);
             if (bounded && isEmpty(box)) {
                 continue;
             }
