@@ -28,6 +28,10 @@ public final class RobotWorld {
     private final WorldGroup world;
     private final PreparedQuery query;
     private final TouchedBodies touched;
+    private double min;
+    private double max = Double.POSITIVE_INFINITY;
+    private double relativeError;
+    private double absoluteError;
 
     private RobotWorld(Detector detector, RobotTree tree, WorldGroup world) {
         this.tree = tree;
@@ -90,9 +94,12 @@ public final class RobotWorld {
         return touched.contacts();
     }
 
-    /** The link that is closest ({@code a}); nothing if the world or the robot is empty. */
+    /**
+     * The link that is closest ({@code a}), within the {@link #range} and to the {@link #error} that were set; nothing if
+     * the world or the robot is empty, or out of that range.
+     */
     public Optional<LinkClearance> clearance(RobotState state) {
-        double distance = distance(state, Double.POSITIVE_INFINITY);
+        double distance = distance(state);
         if (!query.nearest().found()) {
             return Optional.empty();
         }
@@ -105,11 +112,44 @@ public final class RobotWorld {
                 new Vec3(w.bx, w.by, w.bz)));
     }
 
-    /** How far the closest link is, if that is at most {@code most}; else +∞. Allocates nothing. */
+    /**
+     * From now on, {@link #distance(RobotState)} and {@link #clearance} stop as soon as a distance of at most {@code min}
+     * is found, and look for none beyond {@code max}.
+     */
+    public RobotWorld range(double min, double max) {
+        query.range(min, max);
+        this.min = min;
+        this.max = max;
+        return this;
+    }
+
+    /**
+     * From now on, the distance that {@link #distance(RobotState)} and {@link #clearance} find may be too large by a
+     * relative and an absolute error.
+     */
+    public RobotWorld error(double relative, double absolute) {
+        query.error(relative, absolute);
+        this.relativeError = relative;
+        this.absoluteError = absolute;
+        return this;
+    }
+
+    /**
+     * How far the closest link is, within the {@link #range} and to the {@link #error} that were set; +∞ beyond the
+     * range's maximum. The bounds are in the {@link #query}. Allocates nothing.
+     */
+    public double distance(RobotState state) {
+        tree.show(state);
+        return query.range(min, max).error(relativeError, absoluteError).distance(pose());
+    }
+
+    /**
+     * How far the closest link is, if that is at most {@code most}; else +∞. The range and the error that were set do not
+     * count here. Allocates nothing.
+     */
     public double distance(RobotState state, double most) {
         tree.show(state);
-        query.range(0, most);
-        return query.distance(pose());
+        return query.range(0, most).error(0, 0).distance(pose());
     }
 
     /** Whether any link is at most this far from the world. Allocates nothing, once every pair of trees has met. */

@@ -43,7 +43,7 @@ public final class MotionHulls {
     /** x, y, z, radius of each part; a radius below 0 where there is nothing. */
     public final double[] rigid;
 
-    final double[] motion;
+    public final double[] motion;
     public final double[] both;
 
     public MotionHulls(RobotParts parts, List<BallCover> covers, double[] lower, double[] upper) {
