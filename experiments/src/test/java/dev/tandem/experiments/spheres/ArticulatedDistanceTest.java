@@ -1,0 +1,236 @@
+package dev.tandem.experiments.spheres;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.Body;
+import dev.tandem.experiments.spheres.ArticulatedDistance.Cache;
+import dev.tandem.experiments.spheres.ArticulatedDistance.Start;
+import dev.tandem.experiments.spheres.BallTree.Way;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.AllowedCollisions.Reason;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.robot.internal.SelfCollisionByPairs;
+import dev.tandem.samples.SampleKitchen;
+import dev.tandem.samples.SampleRobots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The paper's search on the robot's one tree. */
+class ArticulatedDistanceTest {
+
+    private static final double INFINITY = Double.POSITIVE_INFINITY;
+    private static final RobotModel HUMANOID = SampleRobots.humanoid();
+    private static final AllowedCollisions ADJACENT = AllowedCollisions.adjacent(HUMANOID);
+    private static final PairTables TABLES = new PairTables(HUMANOID, ADJACENT);
+
+    /** Free states: a link inside another would be a hit for the library, but surfaces are apart. */
+    private static List<RobotState> freeStates(int count, long seed) {
+        SelfCollisionByPairs plain = SelfCollisionByPairs.of(HUMANOID, ADJACENT);
+        SplittableRandom random = new SplittableRandom(seed);
+        List<RobotState> free = new ArrayList<>();
+        while (free.size() < count) {
+            RobotState state = HUMANOID.newState().randomize(random);
+            if (!plain.collides(state)) {
+                free.add(state);
+            }
+        }
+        return free;
+    }
+
+    private static void compareSelf(int count, long seed, Way... ways) {
+        SelfCollisionByPairs plain = SelfCollisionByPairs.of(HUMANOID, ADJACENT);
+        List<ArticulatedDistance> searches = new ArrayList<>();
+        for (Way way : ways) {
+            searches.add(ArticulatedDistance.self(ArticulatedTree.of(HUMANOID, way), TABLES));
+        }
+        int k = 0;
+        for (RobotState state : freeStates(count, seed)) {
+            double exact = plain.clearance(state).orElseThrow().distance();
+            for (ArticulatedDistance search : searches) {
+                String where = "seed " + seed + ", state " + k + ", search " + searches.indexOf(search);
+                assertEquals(exact, search.set(0, 0).search(state, INFINITY), 1e-9, where);
+                assertEquals(Math.min(exact, 0.02), search.search(state, 0.02), 1e-9, where);
+                double rough = search.set(0.3, 0).search(state, INFINITY);
+                assertTrue(rough >= exact - 1e-9 && rough <= 1.3 * exact + 1e-9, where + ": " + rough);
+                double enough = search.set(0, 0.03).search(state, INFINITY);
+                assertTrue(enough >= exact - 1e-9 && enough <= Math.max(0.03, exact) + 1e-9, where + ": " + enough);
+            }
+            k++;
+        }
+    }
+
+    @Test
+    void selfDistancesAreThoseOfAllPairs() {
+        compareSelf(30, 81, Way.values());
+    }
+
+    @Tag("long")
+    @Test
+    void selfDistancesInTenThousandStates() {
+        compareSelf(10_000, 82, Way.MENDED);
+    }
+
+    /** Whatever is kept of centres, and wherever the search starts, distances are the same. */
+    @Test
+    void cachesAndStartsDoNotChangeDistances() {
+        ArticulatedDistance search = ArticulatedDistance.self(ArticulatedTree.of(HUMANOID, Way.MENDED), TABLES);
+        for (RobotState state : freeStates(10, 83)) {
+            double exact = search.start(Start.THREE_STEPS)
+                    .cache(Cache.NONE)
+                    .nearestChild(false)
+                    .search(state, INFINITY);
+            for (Start start : Start.values()) {
+                for (Cache cache : Cache.values()) {
+                    for (boolean nearest : new boolean[] {false, true}) {
+                        search.start(start).cache(cache).nearestChild(nearest);
+                        assertEquals(exact, search.search(state, INFINITY), 1e-9, start + ", " + cache);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The last centre is mapped at most once a test, and the cache changes no test. */
+    @Test
+    void cachesChangeTransformsOnly() {
+        ArticulatedTree tree = ArticulatedTree.of(HUMANOID, Way.MENDED);
+        List<RobotState> states = freeStates(5, 84);
+        long[] tests = new long[3];
+        long[] transforms = new long[3];
+        for (Cache cache : Cache.values()) {
+            ArticulatedDistance search = ArticulatedDistance.self(tree, TABLES).cache(cache);
+            states.forEach(s -> search.search(s, INFINITY));
+            tests[cache.ordinal()] = search.tests();
+            transforms[cache.ordinal()] = search.transforms();
+            assertTrue(search.transforms() <= 2 * search.ballTests());
+            if (cache == Cache.NONE) {
+                assertEquals(search.ballTests(), search.transforms());
+            }
+        }
+        assertEquals(tests[0], tests[1]);
+        assertTrue(transforms[1] < transforms[0], transforms[1] + " of " + transforms[0]);
+    }
+
+    private static void compareKitchen(int count, long seed) {
+        RobotWorld oracle = RobotWorld.of(HUMANOID, Body.of(SampleKitchen.mesh()));
+        ArticulatedDistance search = ArticulatedDistance.world(
+                ArticulatedTree.of(HUMANOID, Way.MENDED), ArticulatedTree.of(SampleKitchen.mesh(), Way.MENDED));
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int k = 0; k < count; ) {
+            RobotState state = HUMANOID.newState()
+                    .randomize(random)
+                    .base(Pose.translation(
+                                    random.nextDouble(-1.2, 1.2),
+                                    random.nextDouble(-1.2, 1.2),
+                                    SampleRobots.WAIST_HEIGHT + 0.05)
+                            .times(Pose.rotation(new Vec3(0, 0, 1), random.nextDouble(-3, 3))));
+            double exact = oracle.distance(state, INFINITY);
+            if (exact <= 0) {
+                continue;
+            }
+            String where = "seed " + seed + ", state " + k++;
+            for (Cache cache : Cache.values()) {
+                assertEquals(exact, search.cache(cache).set(0, 0).search(state, INFINITY), 1e-9, where);
+            }
+            double rough = search.set(0.3, 0.01).search(state, INFINITY);
+            assertTrue(rough >= exact - 1e-9 && rough <= Math.max(0.01, 1.3 * exact) + 1e-9, where + ": " + rough);
+            assertEquals(Math.min(exact, 0.05), search.set(0, 0).search(state, 0.05), 1e-9, where);
+        }
+    }
+
+    @Test
+    void distancesToTheKitchenAreTheLibrarys() {
+        compareKitchen(8, 85);
+    }
+
+    @Tag("long")
+    @Test
+    void distancesToTheKitchenInTenThousandStates() {
+        compareKitchen(10_000, 86);
+    }
+
+    /** Every hull holds what is below it, wherever the joints are: R(i), M(i) and MR(i). */
+    @Test
+    void hullsHoldWhatIsBelow() {
+        ArticulatedTree tree = ArticulatedTree.of(HUMANOID, Way.MENDED);
+        SplittableRandom random = new SplittableRandom(87);
+        double[] t = new double[9];
+        for (int k = 0; k < 20; k++) {
+            RobotState state = HUMANOID.newState().randomize(random);
+            for (int i = 0; i < tree.links(); i++) {
+                if (tree.meshes.get(i).triangleCount() == 0) {
+                    continue;
+                }
+                tree.meshes.get(i).copyTriangle(random.nextInt(tree.meshes.get(i).triangleCount()), t);
+                Vec3 point = state.pose(i).apply(new Vec3(t[0], t[1], t[2]));
+                assertHolds(tree, tree.rigid[i], state, point);
+                for (int above = i; above >= 0; above = HUMANOID.parentOf(above)) {
+                    assertHolds(tree, tree.both[above], state, point);
+                    if (above > 0) {
+                        assertHolds(tree, tree.motion[above], state, point);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void assertHolds(ArticulatedTree tree, int node, RobotState state, Vec3 point) {
+        Vec3 p = state.pose(tree.frame[node]).inverse().apply(point);
+        double[] b = tree.balls;
+        int at = 4 * node;
+        double d = p.distanceTo(new Vec3(b[at], b[at + 1], b[at + 2]));
+        assertTrue(d <= b[at + 3] + 1e-12, "node " + node + ": " + d + " > " + b[at + 3]);
+    }
+
+    /** The tables against their definition by all pairs; proved pairs make more of them true. */
+    @Test
+    void tablesAreConjunctionsOfBase() {
+        String palm = "l_palm";
+        AllowedCollisions more = ADJACENT.with(palm, "head", Reason.PROVED_NEVER).with("l_thigh", "l_foot", Reason.USER);
+        for (AllowedCollisions allowed : List.of(AllowedCollisions.none(), ADJACENT, more)) {
+            PairTables tables = new PairTables(HUMANOID, allowed);
+            int n = HUMANOID.links().size();
+            for (int i = 0; i < n; i++) {
+                boolean inside = true;
+                for (int l : tables.parts.get(i)) {
+                    for (int k : tables.parts.get(i)) {
+                        inside &= tables.base[l][k];
+                    }
+                }
+                assertEquals(inside, tables.scfree[i], "scfree " + i);
+                for (int j = 0; j < n; j++) {
+                    assertEquals(tables.base[i][j], tables.base[j][i]);
+                    boolean all = true;
+                    for (int k : tables.parts.get(j)) {
+                        all &= tables.base[i][k];
+                    }
+                    assertEquals(all, tables.rigid[i][j], "rigid " + i + " " + j);
+                    boolean both = true;
+                    for (int l : tables.parts.get(i)) {
+                        both &= tables.rigid[l][j];
+                    }
+                    assertEquals(both, tables.motion[i][j], "motion " + i + " " + j);
+                }
+            }
+            assertFalse(tables.scfree[0]);
+        }
+        assertTrue(PairTables.trueEntries(new PairTables(HUMANOID, more).base) > PairTables.trueEntries(TABLES.base));
+    }
+
+    @Test
+    void statesBeyondLimitsAreRefused() {
+        ArticulatedDistance search = ArticulatedDistance.self(ArticulatedTree.of(HUMANOID, Way.MENDED), TABLES);
+        RobotState beyond = HUMANOID.newState().set("l_knee", 9);
+        assertThrows(IllegalArgumentException.class, () -> search.search(beyond, INFINITY));
+    }
+}
