@@ -37,12 +37,14 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Exit status: 0 nothing touches, 1 some links touch, 2 wrong usage or input.",
+            "With --min, --max, --rel-error or --abs-error, JSON has the bounds lower and upper of the clearance.",
             "A robot without collision geometry is wrong input, unless --allow-empty is given.",
             "",
             "Examples:",
             "  tandem self-collision panda.urdf --srdf panda.srdf --state ready --package-path robots",
             "  tandem self-collision arm.urdf --joints elbow=1.2,wrist=-0.4 --json",
             "  tandem self-collision --joints l_elbow=-2.3      (the built-in humanoid)",
+            "  tandem self-collision arm.urdf --max 0.2 --rel-error 0.1",
             "  tandem self-collision --out humanoid.html"
         })
 final class SelfCollisionCommand implements Callable<Integer> {
@@ -72,6 +74,9 @@ final class SelfCollisionCommand implements Callable<Integer> {
 
     @Mixin
     private final RobotOptions robots = new RobotOptions();
+
+    @Mixin
+    private final DistanceOptions limits = new DistanceOptions();
 
     @Option(names = "--json", description = "Answer in JSON Lines: one object a touching pair, and a last one for all.")
     private boolean json;
@@ -104,9 +109,12 @@ final class SelfCollisionCommand implements Callable<Integer> {
             terminal.err().println("tandem: warning: " + Lines.oneLine(violation.toString()));
         }
         AllowedCollisions allowed = semantics.allowed();
-        SelfCollision self = SelfCollision.of(model, allowed);
+        limits.check();
+        SelfCollision self = SelfCollision.of(model, allowed)
+                .range(limits.min, limits.max)
+                .error(limits.relativeError, limits.absoluteError);
         List<LinkContact> touching = self.touching(state);
-        Optional<LinkClearance> closest = self.clearance(state);
+        Clearance closest = Clearance.of(self, state, touching);
         touching.forEach(contact -> terminal.out().println(json ? json(contact) : words(contact)));
         terminal.out().println(json ? json(touching.size(), closest) : words(touching.size(), closest, self));
         terminal.checkOut();
@@ -135,29 +143,54 @@ final class SelfCollisionCommand implements Callable<Integer> {
                 .toString();
     }
 
-    private static String json(int touching, Optional<LinkClearance> closest) {
-        Json line = new Json().field("touching", touching);
-        if (closest.isEmpty()) {
-            return line.raw("clearance", "null").raw("closest", "null").toString();
+    /** The two links that are closest, if any are within the range, and bounds on their distance. */
+    private record Clearance(Optional<LinkClearance> closest, double lower, double upper) {
+
+        static Clearance of(SelfCollision self, RobotState state, List<LinkContact> touching) {
+            Optional<LinkClearance> found = self.clearance(state);
+            if (touching.isEmpty()) {
+                return new Clearance(found, self.lower(), self.upper());
+            }
+            // A search that may end early need not come upon the links that touch.
+            LinkContact first = touching.get(0);
+            return new Clearance(
+                    Optional.of(new LinkClearance(first.a(), first.b(), 0, first.point(), first.point())), 0, 0);
         }
-        return line.field("clearance", closest.get().distance())
-                .field("closest", List.of(closest.get().a(), closest.get().b()))
-                .toString();
+    }
+
+    private String json(int touching, Clearance clearance) {
+        Json line = new Json().field("touching", touching);
+        if (clearance.closest.isEmpty()) {
+            line.raw("clearance", "null").raw("closest", "null");
+        } else {
+            LinkClearance c = clearance.closest.get();
+            line.field("clearance", c.distance()).field("closest", List.of(c.a(), c.b()));
+        }
+        if (limits.areGiven()) {
+            line.field("lower", clearance.lower).field("upper", clearance.upper);
+        }
+        return line.toString();
     }
 
     private static String words(LinkContact contact) {
         return contact.a() + " touches " + contact.b() + " at " + PairCommand.show(contact.point());
     }
 
-    private static String words(int touching, Optional<LinkClearance> closest, SelfCollision self) {
-        if (closest.isEmpty()) {
+    private String words(int touching, Clearance clearance, SelfCollision self) {
+        if (self.pairCount() == 0) {
             return "no pair of links to check";
         }
         if (touching > 0) {
             return touching + " of " + self.pairCount() + " pairs of links touch";
         }
-        LinkClearance c = closest.get();
-        return "free: of " + self.pairCount() + " pairs of links " + c.a() + " and " + c.b() + " are closest, "
-                + Numbers.format(c.distance()) + " apart";
+        if (clearance.closest.isEmpty()) {
+            return "free: all " + self.pairCount() + " pairs of links are farther apart than "
+                    + Numbers.format(limits.max);
+        }
+        LinkClearance c = clearance.closest.get();
+        String close = limits.areGiven() ? " are close, " : " are closest, ";
+        return "free: of " + self.pairCount() + " pairs of links " + c.a() + " and " + c.b() + close
+                + Numbers.format(c.distance()) + " apart"
+                + (limits.areGiven() ? " (the closest at least " + Numbers.format(clearance.lower) + ")" : "");
     }
 }

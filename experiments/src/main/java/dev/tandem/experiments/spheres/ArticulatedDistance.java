@@ -78,6 +78,8 @@ final class ArticulatedDistance {
     private long ballTests;
     private long transforms;
     private long leafTests;
+    private long hullTests;
+    private long hullsApart;
 
     private ArticulatedDistance(ArticulatedTree a, ArticulatedTree b, @Nullable PairTables tables) {
         this.a = a;
@@ -321,7 +323,12 @@ final class ArticulatedDistance {
         double d = BallTree.length(dx, dy, dz);
         double radii = a.balls[4 * i + 3] + b.balls[4 * j + 3];
         // Metres: what placing may round is far below 1e-13 of a robot's or a kitchen's size.
-        return Math.max(parents, d * (1 - 1e-12) - radii - 1e-12);
+        double gap = d * (1 - 1e-12) - radii - 1e-12;
+        if (a.type[i] == ArticulatedTree.MOTION || b.type[j] == ArticulatedTree.MOTION) {
+            hullTests++;
+            hullsApart += gap > 0 ? 1 : 0;
+        }
+        return Math.max(parents, gap);
     }
 
     private void map(ArticulatedTree of, int node, boolean isA, int to, boolean keeps) {
@@ -368,6 +375,16 @@ final class ArticulatedDistance {
 
     long leafTests() {
         return leafTests;
+    }
+
+    /** Tests of balls of which one is of a hull of motions. */
+    long hullTests() {
+        return hullTests;
+    }
+
+    /** Those of them that found the two apart. */
+    long hullsApart() {
+        return hullsApart;
     }
 
     /** Tests of balls and triangles. */

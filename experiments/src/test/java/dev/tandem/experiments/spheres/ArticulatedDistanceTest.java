@@ -71,7 +71,7 @@ class ArticulatedDistanceTest {
 
     @Test
     void selfDistancesAreThoseOfAllPairs() {
-        compareSelf(30, 81, Way.values());
+        compareSelf(8, 81, Way.values());
     }
 
     @Tag("long")
@@ -84,7 +84,7 @@ class ArticulatedDistanceTest {
     @Test
     void cachesAndStartsDoNotChangeDistances() {
         ArticulatedDistance search = ArticulatedDistance.self(ArticulatedTree.of(HUMANOID, Way.MENDED), TABLES);
-        for (RobotState state : freeStates(10, 83)) {
+        for (RobotState state : freeStates(4, 83)) {
             double exact = search.start(Start.THREE_STEPS)
                     .cache(Cache.NONE)
                     .nearestChild(false)
@@ -150,13 +150,40 @@ class ArticulatedDistanceTest {
 
     @Test
     void distancesToTheKitchenAreTheLibrarys() {
-        compareKitchen(8, 85);
+        compareKitchen(3, 85);
     }
 
     @Tag("long")
     @Test
     void distancesToTheKitchenInTenThousandStates() {
         compareKitchen(10_000, 86);
+    }
+
+    private static double tests(ArticulatedDistance search, List<RobotState> states, double max) {
+        long before = search.tests();
+        states.forEach(s -> search.search(s, max));
+        return search.tests() - before;
+    }
+
+    /** Figures 9b and 10b in counters: fewer tests with a smaller max_d, a larger tolerance, and compact balls. */
+    @Test
+    void trendsOfThePaper() {
+        List<RobotState> states = freeStates(6, 88);
+        ArticulatedDistance greedy = ArticulatedDistance.self(ArticulatedTree.of(HUMANOID, Way.GREEDY), TABLES);
+        ArticulatedDistance compact = ArticulatedDistance.self(ArticulatedTree.of(HUMANOID, Way.MENDED), TABLES);
+        double last = 0;
+        for (double max : new double[] {0.001, 0.01, 0.05, 0.2, INFINITY}) {
+            double tests = tests(compact, states, max);
+            assertTrue(tests > last, "max_d " + max + ": " + tests + " after " + last);
+            assertTrue(tests(greedy, states, max) > tests, "max_d " + max);
+            last = tests;
+        }
+        for (double tolerance : new double[] {0.1, 0.3, 1}) {
+            double tests = tests(compact.set(tolerance, 0), states, INFINITY);
+            assertTrue(tests < 0.8 * last, "tolerance " + tolerance + ": " + tests + " after " + last);
+            last = tests;
+        }
+        assertTrue(tests(compact.set(0, 0.05), states, INFINITY) < tests(compact.set(0, 0), states, INFINITY));
     }
 
     /** Every hull holds what is below it, wherever the joints are: R(i), M(i) and MR(i). */
