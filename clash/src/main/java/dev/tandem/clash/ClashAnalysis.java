@@ -6,15 +6,12 @@ import dev.tandem.Tandem;
 import dev.tandem.bank.MissingTestException;
 import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.threads.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.IntBinaryOperator;
@@ -207,42 +204,7 @@ public final class ClashAnalysis {
         progress.accept(done, total);
     }
 
-    /** Does the work of each number below a count; each thread has a worker of its own. */
     private void inParallel(int count, Supplier<IntConsumer> workers) {
-        if (threads == 1 || count <= RUN) {
-            IntConsumer worker = workers.get();
-            for (int i = 0; i < count; i++) {
-                worker.accept(i);
-            }
-            return;
-        }
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            AtomicInteger next = new AtomicInteger();
-            List<Future<?>> running = new ArrayList<>();
-            for (int t = 0; t < threads; t++) {
-                running.add(pool.submit(() -> {
-                    IntConsumer worker = workers.get();
-                    for (int from = next.getAndAdd(RUN); from < count; from = next.getAndAdd(RUN)) {
-                        for (int i = from; i < Math.min(count, from + RUN); i++) {
-                            worker.accept(i);
-                        }
-                    }
-                }));
-            }
-            for (Future<?> thread : running) {
-                thread.get();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("the analysis was interrupted", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException("the analysis failed: " + e.getCause(), e);
-        } finally {
-            pool.shutdownNow();
-        }
+        Workers.share(count, RUN, threads, "the analysis", workers);
     }
 }

@@ -63,19 +63,11 @@ public record ClashReport(
 
     /** How many findings are of a kind. */
     public int count(ClashKind kind) {
-        int n = 0;
-        for (Clash clash : clashes) {
-            n += clash.kind() == kind ? 1 : 0;
-        }
-        return n;
+        return (int) clashes.stream().filter(c -> c.kind() == kind).count();
     }
 
     public int clusters() {
-        int most = -1;
-        for (Clash clash : clashes) {
-            most = Math.max(most, clash.cluster());
-        }
-        return most + 1;
+        return clashes.stream().mapToInt(Clash::cluster).max().orElse(-1) + 1;
     }
 
     /** Whether some part is missing from the analysis, so that nothing found does not mean that all is clear. */

@@ -168,17 +168,17 @@ public final class PairJudge {
     }
 
     private PreparedQuery query(PartShape a, PartShape b) {
-        if (queries.size() >= KEPT) {
-            queries.clear();
-        }
-        return queries.computeIfAbsent(
-                (long) a.number << 32 | Integer.toUnsignedLong(b.number), key -> detector.prepare(a.body, b.body));
+        return kept(queries, (long) a.number << 32 | Integer.toUnsignedLong(b.number), a.body, b.body);
     }
 
     private PreparedQuery pointQuery(PartShape shape) {
-        if (pointQueries.size() >= KEPT) {
-            pointQueries.clear();
+        return kept(pointQueries, shape.number, shape.body, POINT);
+    }
+
+    private <K> PreparedQuery kept(Map<K, PreparedQuery> known, K key, Body a, Body b) {
+        if (known.size() >= KEPT) {
+            known.clear();
         }
-        return pointQueries.computeIfAbsent(shape.number, key -> detector.prepare(shape.body, POINT));
+        return known.computeIfAbsent(key, k -> detector.prepare(a, b));
     }
 }

@@ -8,10 +8,7 @@ import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Interior;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +51,9 @@ public final class PartShape {
         diagonal = report.size().length();
         reach = farthest(low, high);
         hull = solid ? hullIfConvex(mesh, Math.abs(report.signedVolume())) : null;
-        pieces = report.components() == 1 ? new double[][] {corner(mesh, 0)} : pieces(mesh);
+        int[] first = report.components() == 1 ? new int[1] : MeshReport.firstTrianglesOfPieces(mesh);
+        pieces = new double[first.length][];
+        Arrays.setAll(pieces, i -> array(mesh.point(mesh.corner(first[i], 0))));
     }
 
     /** Writes six numbers: the box around a mesh at a pose, smallest corner first. */
@@ -108,32 +107,6 @@ public final class PartShape {
                     + c[2] * (c[3] * c[7] - c[4] * c[6]);
         }
         return sum / 6;
-    }
-
-    private static double[] corner(TriangleMesh mesh, int triangle) {
-        return array(mesh.point(mesh.corner(triangle, 0)));
-    }
-
-    /** Joins triangles that have a point in common, by its coordinates. */
-    private static double[][] pieces(TriangleMesh mesh) {
-        Map<Vec3, Integer> firstAt = new HashMap<>();
-        int[] parent = new int[mesh.triangleCount()];
-        for (int t = 0; t < parent.length; t++) {
-            parent[t] = t;
-            for (int k = 0; k < 3; k++) {
-                Integer other = firstAt.putIfAbsent(mesh.point(mesh.corner(t, k)), t);
-                if (other != null) {
-                    Clusters.join(parent, other, t);
-                }
-            }
-        }
-        List<double[]> found = new ArrayList<>();
-        for (int t = 0; t < parent.length; t++) {
-            if (parent[t] == t) {
-                found.add(corner(mesh, t));
-            }
-        }
-        return found.toArray(double[][]::new);
     }
 
     /** The triangle with which another makes a flat convex quadrangle, or that triangle itself. */

@@ -113,10 +113,6 @@ final class SurfaceReach {
         return deepest <= tolerance && !cutShort;
     }
 
-    boolean isCutShort() {
-        return cutShort;
-    }
-
     private double bar() {
         return Math.max(tolerance, CLOSE * deepest);
     }

@@ -46,14 +46,8 @@ public final class ContactList {
         if (WHOLE * count == whole.length) {
             grow();
         }
-        int at = NUMBERS * count;
-        numbers[at] = x;
-        numbers[at + 1] = y;
-        numbers[at + 2] = z;
-        numbers[at + 3] = nx;
-        numbers[at + 4] = ny;
-        numbers[at + 5] = nz;
-        numbers[at + 6] = depth;
+        replace(count, x, y, z, nx, ny, nz);
+        numbers[NUMBERS * count + 6] = depth;
         System.arraycopy(between, 0, whole, WHOLE * count, WHOLE);
         count++;
     }

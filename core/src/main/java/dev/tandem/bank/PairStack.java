@@ -75,15 +75,7 @@ public final class PairStack {
     /** Turns the entries from {@code first} to the top around, so that what was pushed first is on top. */
     public void firstOnTop(int first) {
         for (int i = first, j = size - 1; i < j; i++, j--) {
-            int a = pairs[2 * i];
-            int b = pairs[2 * i + 1];
-            double bound = bounds[i];
-            pairs[2 * i] = pairs[2 * j];
-            pairs[2 * i + 1] = pairs[2 * j + 1];
-            bounds[i] = bounds[j];
-            pairs[2 * j] = a;
-            pairs[2 * j + 1] = b;
-            bounds[j] = bound;
+            swap(i, j);
         }
     }
 

@@ -43,6 +43,19 @@ public final class Witness {
         bz = Pose.mapZ(m, x, y, z);
     }
 
+    /** Exchanges the two points. */
+    public void swap() {
+        double x = ax;
+        double y = ay;
+        double z = az;
+        ax = bx;
+        ay = by;
+        az = bz;
+        bx = x;
+        by = y;
+        bz = z;
+    }
+
     public void set(Witness o) {
         ax = o.ax;
         ay = o.ay;

@@ -67,13 +67,7 @@ public final class ConvexHull implements Shape {
                     "a hull needs points of three coordinates each, and one at least, but got " + points.length
                             + " numbers");
         }
-        for (int i = 0; i < points.length; i++) {
-            if (!(Math.abs(points[i]) <= TriangleMesh.LARGEST_COORDINATE)) {
-                throw new IllegalArgumentException("coordinate " + "xyz".charAt(i % 3) + " of point " + i / 3 + " is "
-                        + points[i] + "; a finite number of at most " + TriangleMesh.LARGEST_COORDINATE
-                        + " is needed");
-            }
-        }
+        Coordinates.checkFinite(points);
         HullSimplex seed = HullSimplex.of(points);
         if (seed.dimension() == 3) {
             QuickHull hull = QuickHull.of(points, seed);

@@ -17,29 +17,17 @@ import java.util.Arrays;
  *
  * <p>The vertices that are extreme somewhere in a cell hang together by edges, so a large hull is not searched but
  * flooded from one of them.
+ *
+ * @param first for every cell, where its vertices start among the candidates; and the end
+ * @param candidates three times the vertex: where its coordinates start
  */
-final class ExtremeTable implements Serializable {
+@SuppressWarnings("ArrayRecordComponent") // part of one hull: never compared
+record ExtremeTable(int cells, int[] first, int[] candidates, double[] centred) implements Serializable {
 
     private static final long serialVersionUID = 1;
 
     /** Up to here all vertices are tried for every cell, which leaves no doubt; beyond it would take too long. */
     static final int TRY_ALL = 64;
-
-    private final int cells;
-    /** For every cell, where its vertices start among the candidates; and the end. */
-    private final int[] first;
-
-    /** Three times the vertex: where its coordinates start. */
-    private final int[] candidates;
-
-    private final double[] centred;
-
-    private ExtremeTable(int cells, int[] first, int[] candidates, double[] centred) {
-        this.cells = cells;
-        this.first = first;
-        this.candidates = candidates;
-        this.centred = centred;
-    }
 
     /** From the hull's vertices relative to its centre, all coordinates of one together, and who is next to whom. */
     static ExtremeTable of(double[] centred, double reach, int[] firstNeighbour, int[] neighbours) {

@@ -24,17 +24,8 @@ public final class PointCloud {
 
     /** As {@link #of}, but the cloud keeps the array; the caller must not touch it again. For readers of large files. */
     public static PointCloud ofOwned(double[] coordinates) {
-        if (coordinates.length % 3 != 0) {
-            throw new IllegalArgumentException(
-                    "coordinates come in threes (x, y, z), but there are " + coordinates.length);
-        }
-        for (int i = 0; i < coordinates.length; i++) {
-            // NaN fails the comparison too.
-            if (!(Math.abs(coordinates[i]) <= LARGEST_COORDINATE)) {
-                throw new IllegalArgumentException("coordinate " + "xyz".charAt(i % 3) + " of point " + i / 3 + " is "
-                        + coordinates[i] + "; a finite number of at most " + LARGEST_COORDINATE + " is needed");
-            }
-        }
+        Coordinates.checkThrees(coordinates);
+        Coordinates.checkFinite(coordinates);
         return new PointCloud(coordinates);
     }
 

@@ -41,19 +41,11 @@ public final class TriangleMesh implements Serializable {
 
     /** As {@link #of}, but the mesh keeps the arrays; the caller must not touch them again. For readers of large files. */
     public static TriangleMesh ofOwned(double[] coordinates, int[] corners) {
-        if (coordinates.length % 3 != 0) {
-            throw new IllegalArgumentException(
-                    "coordinates come in threes (x, y, z), but there are " + coordinates.length);
-        }
+        Coordinates.checkThrees(coordinates);
         if (corners.length % 3 != 0) {
             throw new IllegalArgumentException("corners come in threes, but there are " + corners.length);
         }
-        for (int i = 0; i < coordinates.length; i++) {
-            if (!(Math.abs(coordinates[i]) <= LARGEST_COORDINATE)) {
-                throw new IllegalArgumentException("coordinate " + "xyz".charAt(i % 3) + " of point " + i / 3 + " is "
-                        + coordinates[i] + "; a finite number of at most " + LARGEST_COORDINATE + " is needed");
-            }
-        }
+        Coordinates.checkFinite(coordinates);
         int points = coordinates.length / 3;
         for (int i = 0; i < corners.length; i++) {
             if (corners[i] < 0 || corners[i] >= points) {
@@ -97,11 +89,7 @@ public final class TriangleMesh implements Serializable {
         double[] m = new double[12];
         pose.copyInto(m);
         double[] moved = new double[coordinates.length];
-        for (int i = 0; i < moved.length; i += 3) {
-            moved[i] = Pose.mapX(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
-            moved[i + 1] = Pose.mapY(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
-            moved[i + 2] = Pose.mapZ(m, coordinates[i], coordinates[i + 1], coordinates[i + 2]);
-        }
+        Pose.mapPoints(m, coordinates, pointCount(), moved);
         return ofOwned(moved, corners);
     }
 

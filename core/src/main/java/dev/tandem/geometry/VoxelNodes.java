@@ -306,14 +306,7 @@ public final class VoxelNodes {
 
     /** Hands over the cells below a node (a child as it is given), brick by brick. */
     void forEachCell(int link, VoxelCells.CellReceiver out) {
-        if (link >= 0) {
-            int first = firstChild(link);
-            int last = first + Long.bitCount(mask(link));
-            for (int i = first; i < last; i++) {
-                forEachCell(childIn(link, i), out);
-            }
-        } else if (link != NONE) {
-            int slot = ~link;
+        forEachBrick(link, slot -> {
             int x = (int) brickFirst(slot, 0);
             int y = (int) brickFirst(slot, 1);
             int z = (int) brickFirst(slot, 2);
@@ -321,7 +314,7 @@ public final class VoxelNodes {
                 int bit = Long.numberOfTrailingZeros(mask);
                 out.cell(x + place(bit, 0), y + place(bit, 1), z + place(bit, 2));
             }
-        }
+        });
     }
 
     /** Hands over the bricks below a node (a child as it is given). */

@@ -264,6 +264,18 @@ public final class Pose implements Serializable {
         return m[8] * x + m[9] * y + m[10] * z + m[11];
     }
 
+    /** Maps points, three coordinates each, by a row-major 3×4 matrix; both arrays may be the same. */
+    public static void mapPoints(double[] m, double[] points, int count, double[] out) {
+        for (int i = 0; i < 3 * count; i += 3) {
+            double x = points[i];
+            double y = points[i + 1];
+            double z = points[i + 2];
+            out[i] = mapX(m, x, y, z);
+            out[i + 1] = mapY(m, x, y, z);
+            out[i + 2] = mapZ(m, x, y, z);
+        }
+    }
+
     /**
      * Writes the inverse of the 3×4 matrix {@code m} into {@code out}, without allocation. It is the true inverse: the
      * transpose would be off by the matrix's own deviation from a rotation.

@@ -397,18 +397,11 @@ public final class DynamicBoxTree implements TestTree, Changes {
 
     /** Shows the box of a node or a leaf as a bounding volume. */
     void loadBox(int node, ObbElement element) {
-        int at = BoxNodes.STRIDE * slot(node);
         double[] b = nodes.box;
-        double reach = 0;
-        for (int k = 0; k < 3; k++) {
-            element.box[k] = 0.5 * (b[at + k] + b[at + k + 3]);
-            element.box[12 + k] = 0.5 * (b[at + k + 3] - b[at + k]);
-            for (int axis = 0; axis < 3; axis++) {
-                element.box[3 + 3 * k + axis] = k == axis ? 1 : 0;
-            }
-            reach = Math.max(reach, Math.max(Math.abs(b[k]), Math.abs(b[k + 3])));
+        element.showAligned(b, BoxNodes.STRIDE * slot(node));
+        for (int k = 0; k < BoxNodes.STRIDE; k++) {
+            element.reach = Math.max(element.reach, Math.abs(b[k])); // the root's
         }
-        element.reach = reach;
     }
 
     /** How far apart two boxes are, of nodes or leaves; a rounding less, so that it is a lower bound. */

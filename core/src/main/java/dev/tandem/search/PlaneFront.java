@@ -217,9 +217,9 @@ final class PlaneFront {
     }
 
     private boolean scan(PairKernel kernel) {
-        double x = travel.x();
-        double y = travel.y();
-        double z = travel.z();
+        double x = travel.x;
+        double y = travel.y;
+        double z = travel.z;
         double gone = travelled();
         double sum = travel.sum();
         int i = nextDue(0, sum);
@@ -280,11 +280,7 @@ final class PlaneFront {
     private void setLast(int i, double left) {
         int at = PLANE * i;
         untils[i] = travel.sum() + left;
-        lasts[i] = left
-                - planes[at] * travel.x()
-                - planes[at + 1] * travel.y()
-                - planes[at + 2] * travel.z()
-                + travelled();
+        lasts[i] = left - planes[at] * travel.x - planes[at + 1] * travel.y - planes[at + 2] * travel.z + travelled();
     }
 
     /** What gaps have lost at most, beyond what is known of each plane. */

@@ -175,9 +175,4 @@ public final class Search {
     public long visited() {
         return walk.tally.visited;
     }
-
-    /** The node of the tree that is the closest pair, or −1 if it was seen before the tree was walked. */
-    public int bestNode() {
-        return walk.best.node();
-    }
 }

@@ -215,10 +215,6 @@ public final class TraversalTree {
         states[node] = state;
     }
 
-    void bound(int node, double bound) {
-        bounds[node] = bound;
-    }
-
     int level(int node) {
         return levels[node];
     }

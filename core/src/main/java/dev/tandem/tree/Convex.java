@@ -40,10 +40,7 @@ public abstract class Convex {
      * @return how many there are
      */
     public int face(double dx, double dy, double dz, double[] out) {
-        support(dx, dy, dz);
-        out[0] = x;
-        out[1] = y;
-        out[2] = z;
+        furthestOfCore(dx, dy, dz, out);
         return 1;
     }
 
@@ -87,10 +84,7 @@ public abstract class Convex {
 
     /** Writes a point of the core to {@code out}: a vertex if it is a polytope. */
     public final void anyPoint(double[] out) {
-        support(1, 0, 0);
-        out[0] = x;
-        out[1] = y;
-        out[2] = z;
+        furthestOfCore(1, 0, 0, out);
     }
 
     /** The middle of a ball that holds the solid; which = 0, 1, 2 for x, y, z. */

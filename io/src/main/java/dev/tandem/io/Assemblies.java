@@ -38,9 +38,7 @@ public final class Assemblies {
             return new Loaded(GltfAssembly.read(path), ClashRules.of(0, 0));
         }
         throw new FormatException(
-                path.toString(),
-                "",
-                "is no assembly; give a folder of meshes, a .gltf or .glb file, or a .yaml or .json scene");
+                path, "is no assembly; give a folder of meshes, a .gltf or .glb file, or a .yaml or .json scene");
     }
 
     /** Reads a folder, or a file by its ending, with all lengths in it, those of its rules too, multiplied. */
@@ -70,9 +68,7 @@ public final class Assemblies {
         }
         if (files.isEmpty()) {
             throw new FormatException(
-                    folder.toString(),
-                    "",
-                    "the folder holds no mesh; known endings are " + String.join(" ", Meshes.endings()));
+                    folder, "the folder holds no mesh; known endings are " + String.join(" ", Meshes.endings()));
         }
         return files;
     }

@@ -5,12 +5,14 @@ import dev.tandem.clash.Clash;
 import dev.tandem.clash.Clash.Spot;
 import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.io.file.AtomicFile;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.FileBytes;
 import dev.tandem.io.internal.text.JsonFile;
 import dev.tandem.io.internal.text.JsonText;
 import dev.tandem.io.internal.text.JsonValue;
+import dev.tandem.math.Vec3;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Clash reports as files: JSON, which a later run can be compared with; CSV for spreadsheets; BCF for CAD programs. */
@@ -52,7 +55,7 @@ public final class ClashReports {
             content = out -> Bcf.write(assembly, report, changes, time, out);
         } else {
             throw new FormatException(
-                    file.toString(), "", "reports are not written so; known endings are " + String.join(" ", ENDINGS));
+                    file, "reports are not written so; known endings are " + String.join(" ", ENDINGS));
         }
         AtomicFile.write(file, content);
     }
@@ -63,39 +66,52 @@ public final class ClashReports {
 
     /** The whole report as one JSON object, one clash a line. */
     public static String json(ClashReport report, @Nullable ClashChanges changes) {
-        List<String> clashes = new ArrayList<>();
-        report.clashes().forEach(c -> clashes.add("\n" + json(c, changes == null ? null : changes.of(c))));
-        List<String> problems = new ArrayList<>();
-        report.problems()
-                .forEach(p -> problems.add("\n"
-                        + new JsonText()
-                                .field("part", p.part())
-                                .field("problem", p.what())
-                                .raw("left", Boolean.toString(p.left()))));
-        List<String> ignored = new ArrayList<>();
-        report.ignored()
-                .forEach(i -> ignored.add("\n"
-                        + new JsonText().field("a", i.a()).field("b", i.b()).field("reason", i.reason())));
-        List<String> gone = new ArrayList<>();
-        if (changes != null) {
-            changes.gone()
-                    .forEach(k -> gone.add("\n"
-                            + new JsonText()
-                                    .field("id", k.id())
-                                    .field("a", k.a())
-                                    .field("b", k.b())
-                                    .field("kind", word(k.kind()))));
-        }
         return new JsonText()
                         .field("assembly", report.assembly())
                         .field("parts", report.parts())
                         .field("pairs", report.pairs())
                         .field("clusters", report.clusters())
-                        .array("clashes", clashes, ",")
-                        .array("problems", problems, ",")
-                        .array("ignored", ignored, ",")
-                        .raw("gone", changes == null ? null : "[" + String.join(",", gone) + "]")
+                        .array(
+                                "clashes",
+                                lines(report.clashes(), c -> json(c, changes == null ? null : changes.of(c))),
+                                ",")
+                        .array("problems", lines(report.problems(), ClashReports::json), ",")
+                        .array("ignored", lines(report.ignored(), ClashReports::json), ",")
+                        .raw(
+                                "gone",
+                                changes == null
+                                        ? null
+                                        : "[" + String.join(",", lines(changes.gone(), ClashReports::json)) + "]")
                 + "\n";
+    }
+
+    private static <T> List<String> lines(List<T> all, Function<T, String> json) {
+        return all.stream().map(one -> "\n" + json.apply(one)).toList();
+    }
+
+    private static String json(Assembly.Problem p) {
+        return new JsonText()
+                .field("part", p.part())
+                .field("problem", p.what())
+                .raw("left", Boolean.toString(p.left()))
+                .toString();
+    }
+
+    private static String json(IgnoredPair i) {
+        return new JsonText()
+                .field("a", i.a())
+                .field("b", i.b())
+                .field("reason", i.reason())
+                .toString();
+    }
+
+    private static String json(ClashChanges.Known k) {
+        return new JsonText()
+                .field("id", k.id())
+                .field("a", k.a())
+                .field("b", k.b())
+                .field("kind", word(k.kind()))
+                .toString();
     }
 
     /** One clash as a JSON object on one line. */
@@ -144,18 +160,18 @@ public final class ClashReports {
                 Double.toString(c.depthLower()),
                 word(c.source()),
                 Double.toString(c.distance()),
-                Double.toString(c.point().x()),
-                Double.toString(c.point().y()),
-                Double.toString(c.point().z()),
-                Double.toString(c.size().x()),
-                Double.toString(c.size().y()),
-                Double.toString(c.size().z()),
+                cells(c.point()),
+                cells(c.size()),
                 Integer.toString(c.cluster()),
                 changes == null ? "" : word(changes.of(c))
             };
             out.append(String.join(",", row)).append("\r\n");
         }
         return out.toString();
+    }
+
+    private static String cells(Vec3 v) {
+        return v.x() + "," + v.y() + "," + v.z();
     }
 
     private static String cell(String text) {

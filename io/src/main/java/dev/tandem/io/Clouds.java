@@ -6,7 +6,6 @@ import dev.tandem.io.internal.text.FileBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Point clouds in files, by the ending of the file's name.
@@ -18,7 +17,9 @@ import java.util.Locale;
 public final class Clouds {
 
     /** The table to add a format to. */
-    private static final List<Format> FORMATS = List.of(new Format(".pcd", Pcd::read), new Format(".xyz", Xyz::read));
+    private static final Formats<Formats.Reader<Scan>> FORMATS = new Formats<Formats.Reader<Scan>>("point cloud")
+            .with(".pcd", Pcd::read)
+            .with(".xyz", Xyz::read);
 
     private Clouds() {}
 
@@ -30,15 +31,9 @@ public final class Clouds {
      */
     public record Scan(PointCloud points, long skipped) {}
 
-    private record Format(String ending, Reader reader) {}
-
-    private interface Reader {
-        Scan read(String file, byte[] bytes) throws FormatException;
-    }
-
     /** The endings that are known, in small letters and with their dot. */
     public static List<String> endings() {
-        return FORMATS.stream().map(Format::ending).toList();
+        return FORMATS.endings();
     }
 
     /** Reads the points of a file. */
@@ -48,25 +43,11 @@ public final class Clouds {
 
     /** Reads the points of a file, and how many were left out. */
     public static Scan readScan(Path file) throws IOException {
-        Format format = formatOf(file.toString());
-        return format.reader.read(file.toString(), FileBytes.read(file));
+        return FORMATS.of(file.toString()).read(file.toString(), FileBytes.read(file));
     }
 
     /** Reads from bytes that are in memory already. The name decides the format and appears in errors. */
     public static Scan readScan(String name, byte[] bytes) throws FormatException {
-        return formatOf(name).reader.read(name, bytes);
-    }
-
-    private static Format formatOf(String file) throws FormatException {
-        String name = file.toLowerCase(Locale.ROOT);
-        for (Format format : FORMATS) {
-            if (name.endsWith(format.ending)) {
-                return format;
-            }
-        }
-        throw new FormatException(
-                file,
-                "",
-                "the ending of the name is not one of a point cloud; known are " + String.join(" ", endings()));
+        return FORMATS.of(name).read(name, bytes);
     }
 }

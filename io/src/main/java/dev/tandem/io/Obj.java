@@ -55,10 +55,7 @@ public final class Obj {
                     largestIndexAt,
                     "the face names point " + largestIndex + ", but the file has points 1 to " + mesh.pointCount());
         }
-        if (mesh.triangleCount() == 0) {
-            throw text.problem("the file holds no triangles");
-        }
-        return mesh.build();
+        return mesh.build(text);
     }
 
     /** After x y z there may be a weight or a colour. */
@@ -149,11 +146,7 @@ public final class Obj {
             text.word("v").point(mesh, i).line();
         }
         for (int t = 0; t < mesh.triangleCount(); t++) {
-            text.word("f");
-            for (int k = 0; k < 3; k++) {
-                text.integer(mesh.corner(t, k) + 1L);
-            }
-            text.line();
+            text.word("f").triangle(mesh, t, 1).line();
         }
         text.flush();
     }

@@ -73,16 +73,11 @@ public final class Off {
         if (text.next()) {
             throw text.problem(text.shown() + " follows the last of " + faces + " faces; are the counts wrong?");
         }
-        if (mesh.triangleCount() == 0) {
-            throw text.problem("the file holds no triangles");
-        }
-        return mesh.build();
+        return mesh.build(text);
     }
 
     private void header() throws FormatException {
-        if (!text.next()) {
-            throw text.problem("the file ends before its header 'OFF'");
-        }
+        text.need("its header 'OFF'");
         String word = text.length() <= LONGEST_HEADER ? text.word() : "";
         Matcher header = HEADER.matcher(text.is("off") ? "OFF" : word);
         if (!header.matches()) {
@@ -103,9 +98,7 @@ public final class Off {
     }
 
     private long count(String what) throws FormatException {
-        if (!text.next()) {
-            throw text.problem("the file ends before the number of " + what);
-        }
+        text.need("the number of " + what);
         long count = text.integer("the number of " + what);
         if (count < 0) {
             throw text.problem("the number of " + what + " is " + count + "; it cannot be negative");
@@ -161,11 +154,7 @@ public final class Off {
             text.point(mesh, i).line();
         }
         for (int t = 0; t < mesh.triangleCount(); t++) {
-            text.word("3");
-            for (int k = 0; k < 3; k++) {
-                text.integer(mesh.corner(t, k));
-            }
-            text.line();
+            text.word("3").triangle(mesh, t, 0).line();
         }
         text.flush();
     }

@@ -53,15 +53,15 @@ public final class SceneFile {
 
     /** Reads rules alone, from a file that may also hold parts. */
     public static ClashRules readRules(Path file) throws IOException {
-        JsonValue root = root(file);
-        only(root, "name", "tolerance", "clearance", "parts", "rules");
-        return rules(root);
+        return rules(root(file));
     }
 
     /** YAML by its ending, else JSON. */
     private static JsonValue root(Path file) throws IOException {
         byte[] bytes = FileBytes.read(file);
-        return isYaml(file) ? YamlFile.read(file.toString(), bytes) : JsonFile.read(file.toString(), bytes);
+        JsonValue root = isYaml(file) ? YamlFile.read(file.toString(), bytes) : JsonFile.read(file.toString(), bytes);
+        only(root, "name", "tolerance", "clearance", "parts", "rules");
+        return root;
     }
 
     static boolean isYaml(Path file) {
@@ -70,7 +70,6 @@ public final class SceneFile {
     }
 
     private Assemblies.Loaded scene(JsonValue root) throws IOException {
-        only(root, "name", "tolerance", "clearance", "parts", "rules");
         Assembly.Builder assembly = new Assembly.Builder(root.string("name", Assemblies.nameOf(file)));
         List<JsonValue> parts = root.needed("parts").elements();
         if (parts.isEmpty()) {

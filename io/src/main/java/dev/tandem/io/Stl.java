@@ -74,19 +74,19 @@ public final class Stl {
         if (bytes.length < FIRST_TRIANGLE) {
             throw new FormatException(
                     file,
-                    "byte " + bytes.length,
+                    bytes.length,
                     "the file ends too early; an STL file starts with 'solid' (text) or has at least 84 bytes (binary)");
         }
         long declared = declaredTriangles(bytes);
         if (bytes.length != binaryLength(declared)) {
             throw new FormatException(
                     file,
-                    "byte " + HEADER,
+                    HEADER,
                     "a binary STL file of " + declared + " triangles has " + binaryLength(declared)
                             + " bytes, but this one has " + bytes.length);
         }
         if (declared == 0) {
-            throw new FormatException(file, "byte " + HEADER, "the file holds no triangles");
+            throw new FormatException(file, HEADER, "the file holds no triangles");
         }
         int triangles = (int) declared;
         ByteBuffer in = littleEndian(bytes);

@@ -93,11 +93,8 @@ public final class AllowedCollisions {
         for (int start = 0; start < model.links().size(); start++) {
             if (model.links().get(start).hasGeometry()) {
                 for (int other : reached(model, neighbours, start)) {
-                    found.put(
-                            Key.of(
-                                    model.links().get(start).name(),
-                                    model.links().get(other).name()),
-                            new Entry(Reason.ADJACENT, null));
+                    String name = model.links().get(other).name();
+                    found.put(Key.of(model.links().get(start).name(), name), new Entry(Reason.ADJACENT, null));
                 }
             }
         }
@@ -125,41 +122,33 @@ public final class AllowedCollisions {
 
     /** These, and one pair more. A reason that was there for the pair is replaced. */
     public AllowedCollisions with(String a, String b, Reason reason) {
-        if (reason == Reason.CONDITIONAL) {
-            throw new IllegalArgumentException("a conditional pair needs its condition; use when(a, b, condition)");
-        }
-        return plus(Key.of(a, b), new Entry(Objects.requireNonNull(reason), null));
+        return with(List.of(new Pair(a, b, Objects.requireNonNull(reason))));
     }
 
     /** These, and a pair that is left out only at joint values that the condition allows. */
     public AllowedCollisions when(String a, String b, Predicate<RobotState> condition) {
-        return plus(Key.of(a, b), new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition)));
+        Entry entry = new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition));
+        return changed(all -> all.put(Key.of(a, b), entry));
     }
 
     /** These without one pair, which is then checked. */
     public AllowedCollisions without(String a, String b) {
-        Map<Key, Entry> rest = new HashMap<>(entries);
-        rest.remove(Key.of(a, b));
-        return new AllowedCollisions(rest);
+        return changed(all -> all.remove(Key.of(a, b)));
     }
 
     /** These without the pairs of a reason: {@code without(NEVER)} checks what was only sampled. */
     public AllowedCollisions without(Reason reason) {
-        Map<Key, Entry> rest = new HashMap<>(entries);
-        rest.values().removeIf(e -> e.reason == reason);
-        return new AllowedCollisions(rest);
+        return changed(all -> all.values().removeIf(e -> e.reason == reason));
     }
 
     /** These and those; where both have a pair, those win. */
     public AllowedCollisions and(AllowedCollisions those) {
-        Map<Key, Entry> all = new HashMap<>(entries);
-        all.putAll(those.entries);
-        return new AllowedCollisions(all);
+        return changed(all -> all.putAll(those.entries));
     }
 
-    private AllowedCollisions plus(Key key, Entry entry) {
+    private AllowedCollisions changed(Consumer<Map<Key, Entry>> change) {
         Map<Key, Entry> all = new HashMap<>(entries);
-        all.put(key, entry);
+        change.accept(all);
         return new AllowedCollisions(all);
     }
 

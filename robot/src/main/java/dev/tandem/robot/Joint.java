@@ -2,7 +2,6 @@ package dev.tandem.robot;
 
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.robot.internal.MotionHulls;
 import dev.tandem.robot.proof.NeverTouching;
 import java.io.Serializable;
 import java.util.Objects;
@@ -99,7 +98,7 @@ public final class Joint implements Serializable {
     /**
      * The same joint, whose limits are not to be relied on, such as one whose description had to be corrected to be
      * read. States are checked against its limits as usual. What is proved for all joint values
-     * ({@link NeverTouching}, {@link MotionHulls#of(RobotModel)}) treats it as a joint without limits.
+     * ({@link NeverTouching}) treats it as a joint without limits.
      */
     public Joint withUncertainRange() {
         return new Joint(name, type, parent, child, origin, axis, limit, mimic, true);

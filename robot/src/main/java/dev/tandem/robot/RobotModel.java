@@ -109,10 +109,8 @@ public final class RobotModel {
     public static RobotModel of(String name, List<Link> links, List<Joint> joints) {
         for (Joint joint : joints) {
             if (joint.type().needsLimit() && joint.limit().isEmpty()) {
-                throw RobotModelException.ofJoint(
-                        joint.name(),
-                        "joint '" + joint.name() + "' is " + joint.type()
-                                + " and needs a limit; one that turns without end is CONTINUOUS");
+                throw RobotModelException.of(
+                        joint, "is " + joint.type() + " and needs a limit; one that turns without end is CONTINUOUS");
             }
         }
         return new RobotModel(name, new KinematicTree(links, joints));
@@ -124,9 +122,9 @@ public final class RobotModel {
      */
     public RobotModel under(Joint joint) {
         if (!joint.child().equals(rootLink().name())) {
-            throw RobotModelException.ofJoint(
-                    joint.name(),
-                    "joint '" + joint.name() + "' has the child link '" + joint.child() + "', but the root is '"
+            throw RobotModelException.of(
+                    joint,
+                    "has the child link '" + joint.child() + "', but the root is '"
                             + rootLink().name() + "'");
         }
         List<Link> more = new ArrayList<>(links);
@@ -172,22 +170,19 @@ public final class RobotModel {
             factor *= mimic.multiplier();
             Integer next = jointIndex.get(mimic.joint());
             if (next == null) {
-                throw RobotModelException.ofJoint(
-                        at.name(),
-                        "joint '" + at.name() + "' follows joint '" + mimic.joint() + "', but no joint has that name");
+                throw RobotModelException.of(at, "follows joint '" + mimic.joint() + "', but no joint has that name");
             }
             needOneVariable(joint, at);
             at = joints.get(next);
             needOneVariable(joint, at);
             if (++steps > joints.size()) {
-                throw RobotModelException.ofJoint(
-                        joint.name(), "joint '" + joint.name() + "' follows itself; some joint must lead");
+                throw RobotModelException.of(joint, "follows itself; some joint must lead");
             }
         }
         if (!Double.isFinite(factor) || !(Math.abs(shift) <= Pose.LARGEST_TRANSLATION)) {
-            throw RobotModelException.ofJoint(
-                    joint.name(),
-                    "joint '" + joint.name() + "' follows '" + at.name() + "' by a multiplier of " + factor
+            throw RobotModelException.of(
+                    joint,
+                    "follows '" + at.name() + "' by a multiplier of " + factor
                             + " and an offset of " + shift + "; a finite multiplier and an offset of at most "
                             + Pose.LARGEST_TRANSLATION + " are needed");
         }
@@ -199,9 +194,9 @@ public final class RobotModel {
 
     private static void needOneVariable(Joint follower, Joint joint) {
         if (joint.type().variableCount() != 1) {
-            throw RobotModelException.ofJoint(
-                    follower.name(),
-                    "joint '" + follower.name() + "' follows another, but "
+            throw RobotModelException.of(
+                    follower,
+                    "follows another, but "
                             + (joint == follower ? "" : "joint '" + joint.name() + "' ")
                             + "is " + joint.type() + "; only joints with one variable follow or lead");
         }
@@ -305,11 +300,6 @@ public final class RobotModel {
     /** As {@link #upperLimit}, for proofs: +∞ also where the joint's range is uncertain. */
     public double reliableUpperLimit(int variable) {
         return reliable[variable] ? upper[variable] : Double.POSITIVE_INFINITY;
-    }
-
-    /** Whether the joint that decides a variable, itself or its leader, has limits that proofs may rely on. */
-    public boolean hasReliableLimits(int variable) {
-        return reliable[leaderOf(variable)];
     }
 
     /** Whether a variable follows another one and so cannot be set. */

@@ -22,6 +22,11 @@ public final class RobotModelException extends IllegalArgumentException {
         return new RobotModelException(problem, joint, true);
     }
 
+    /** Says "joint 'name'" and what is wrong with it. */
+    static RobotModelException of(Joint joint, String problem) {
+        return ofJoint(joint.name(), "joint '" + joint.name() + "' " + problem);
+    }
+
     /** The link or joint at fault. */
     public String about() {
         return about;

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * What is known about a robot beyond its links and joints: what an SRDF file says.
@@ -40,20 +41,20 @@ public record RobotSemantics(
     }
 
     public JointGroup group(String name) {
-        return groups.stream()
-                .filter(g -> g.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the robot has no group '" + name + "'; it has "
-                        + groups.stream().map(JointGroup::name).toList()));
+        return named(name, "group", groups, JointGroup::name);
     }
 
     /** The first state of this name, of whatever group. */
     public NamedState state(String name) {
-        return states.stream()
-                .filter(s -> s.name().equals(name))
+        return named(name, "state", states, NamedState::name);
+    }
+
+    private static <T> T named(String name, String what, List<T> all, Function<T, String> names) {
+        return all.stream()
+                .filter(one -> names.apply(one).equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the robot has no state '" + name + "'; it has "
-                        + states.stream().map(NamedState::name).toList()));
+                .orElseThrow(() -> new IllegalArgumentException("the robot has no " + what + " '" + name + "'; it has "
+                        + all.stream().map(names).toList()));
     }
 
     /**

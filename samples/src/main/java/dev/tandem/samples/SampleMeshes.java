@@ -41,7 +41,7 @@ public final class SampleMeshes {
             double turns, double radius, double pitch, double wireRadius, int rings, int sides) {
         atLeast(2, rings, "rings");
         atLeast(3, sides, "sides");
-        Maker maker = new Maker(rings * (long) sides + 2, 2L * rings * sides);
+        MeshMaker maker = new MeshMaker(rings * (long) sides + 2, 2L * rings * sides);
         double rise = pitch / TWO_PI;
         double speed = Math.sqrt(radius * radius + rise * rise);
         for (int ring = 0; ring < rings; ring++) {
@@ -90,7 +90,7 @@ public final class SampleMeshes {
     public static TriangleMesh bumpyTorus(int around, int across) {
         atLeast(3, around, "around");
         atLeast(3, across, "across");
-        Maker maker = new Maker(around * (long) across, 2L * around * across);
+        MeshMaker maker = new MeshMaker(around * (long) across, 2L * around * across);
         for (int i = 0; i < around; i++) {
             double u = TWO_PI * i / around;
             for (int j = 0; j < across; j++) {
@@ -129,7 +129,7 @@ public final class SampleMeshes {
             phase[w] = TWO_PI * random.nextDouble();
         }
         int row = cells + 1;
-        Maker maker = new Maker((long) row * row, 2L * cells * cells);
+        MeshMaker maker = new MeshMaker((long) row * row, 2L * cells * cells);
         for (int i = 0; i <= cells; i++) {
             double x = 2.0 * i / cells - 1;
             for (int j = 0; j <= cells; j++) {
@@ -154,45 +154,6 @@ public final class SampleMeshes {
     private static void atLeast(int least, int value, String what) {
         if (value < least) {
             throw new IllegalArgumentException(what + " must be at least " + least + ", but is " + value);
-        }
-    }
-
-    /** Fills the arrays of a mesh whose size is known ahead. */
-    private static final class Maker {
-        private final double[] coordinates;
-        private final int[] corners;
-        private int points;
-        private int filled;
-
-        Maker(long points, long triangles) {
-            if (3 * Math.max(points, triangles) > Integer.MAX_VALUE - 8) {
-                throw new IllegalArgumentException("a mesh of " + triangles + " triangles is too large for one array");
-            }
-            this.coordinates = new double[(int) (3 * points)];
-            this.corners = new int[(int) (3 * triangles)];
-        }
-
-        int point(double x, double y, double z) {
-            coordinates[3 * points] = x;
-            coordinates[3 * points + 1] = y;
-            coordinates[3 * points + 2] = z;
-            return points++;
-        }
-
-        void triangle(int a, int b, int c) {
-            corners[filled++] = a;
-            corners[filled++] = b;
-            corners[filled++] = c;
-        }
-
-        /** Two triangles, split from a to c. */
-        void quad(int a, int b, int c, int d) {
-            triangle(a, b, c);
-            triangle(a, c, d);
-        }
-
-        TriangleMesh mesh() {
-            return TriangleMesh.ofOwned(coordinates, corners);
         }
     }
 }

@@ -35,7 +35,6 @@ public final class SampleSolids {
                     "a loft needs two rings and three slices, but got " + rings + " and " + slices);
         }
         double[] points = new double[3 * (rings * slices + 2)];
-        int[] corners = new int[6 * rings * slices];
         for (int i = 0; i < rings; i++) {
             for (int k = 0; k < slices; k++) {
                 double u = TWO_PI * (k + 0.5) / slices;
@@ -48,30 +47,28 @@ public final class SampleSolids {
         int bottom = rings * slices;
         points[3 * bottom + 2] = (float) profile[0][2];
         points[3 * bottom + 5] = (float) profile[rings - 1][2];
-        int filled = 0;
+        return closed(points, rings, slices);
+    }
+
+    /** Rings of points joined to a tube, closed by fans around the two points that follow them. */
+    private static TriangleMesh closed(double[] points, int rings, int slices) {
+        MeshMaker maker = new MeshMaker(points, 2L * rings * slices);
+        int start = rings * slices;
         for (int k = 0; k < slices; k++) {
             int next = (k + 1) % slices;
-            filled = triangle(corners, filled, bottom, next, k);
+            maker.triangle(start, next, k);
             for (int i = 0; i + 1 < rings; i++) {
                 int here = i * slices;
-                filled = triangle(corners, filled, here + k, here + next, here + slices + next);
-                filled = triangle(corners, filled, here + k, here + slices + next, here + slices + k);
+                maker.quad(here + k, here + next, here + slices + next, here + slices + k);
             }
             int last = (rings - 1) * slices;
-            filled = triangle(corners, filled, bottom + 1, last + k, last + next);
+            maker.triangle(start + 1, last + k, last + next);
         }
-        return TriangleMesh.ofOwned(points, corners);
+        return maker.mesh();
     }
 
     private static double bent(double value, double exponent) {
         return Math.signum(value) * StrictMath.pow(Math.abs(value), exponent);
-    }
-
-    private static int triangle(int[] corners, int at, int a, int b, int c) {
-        corners[at] = a;
-        corners[at + 1] = b;
-        corners[at + 2] = c;
-        return at + 3;
     }
 
     /** An upright ellipsoid about the origin. */
@@ -127,7 +124,7 @@ public final class SampleSolids {
     public static TriangleMesh pipe(List<Vec3> way, double radius, Vec3 across, int sides) {
         int rings = way.size();
         double[] points = new double[3 * (rings * sides + 2)];
-        int[] corners = new int[6 * rings * sides];
+
         for (int i = 0; i < rings; i++) {
             Vec3 tangent = way.get(Math.min(i + 1, rings - 1))
                     .minus(way.get(Math.max(i - 1, 0)))
@@ -147,19 +144,7 @@ public final class SampleSolids {
         int start = rings * sides;
         put(points, start, way.get(0));
         put(points, start + 1, way.get(rings - 1));
-        int filled = 0;
-        for (int k = 0; k < sides; k++) {
-            int next = (k + 1) % sides;
-            filled = triangle(corners, filled, start, next, k);
-            for (int i = 0; i + 1 < rings; i++) {
-                int here = i * sides;
-                filled = triangle(corners, filled, here + k, here + next, here + sides + next);
-                filled = triangle(corners, filled, here + k, here + sides + next, here + sides + k);
-            }
-            int last = (rings - 1) * sides;
-            filled = triangle(corners, filled, start + 1, last + k, last + next);
-        }
-        return TriangleMesh.ofOwned(points, corners);
+        return closed(points, rings, sides);
     }
 
     private static void put(double[] points, int at, Vec3 p) {
@@ -193,9 +178,8 @@ public final class SampleSolids {
         int corner = 0;
         for (TriangleMesh mesh : meshes) {
             int first = point / 3;
-            for (double c : mesh.coordinates()) {
-                allPoints[point++] = c;
-            }
+            System.arraycopy(mesh.coordinates(), 0, allPoints, point, mesh.coordinates().length);
+            point += mesh.coordinates().length;
             for (int c : mesh.corners()) {
                 allCorners[corner++] = first + c;
             }

@@ -37,11 +37,7 @@ public final class ConvexPoints extends Convex {
         int n = polytope.vertexCount();
         double[] v = polytope.vertices();
         room(n);
-        for (int i = 0; i < 3 * n; i += 3) {
-            points[i] = Pose.mapX(pose, v[i], v[i + 1], v[i + 2]);
-            points[i + 1] = Pose.mapY(pose, v[i], v[i + 1], v[i + 2]);
-            points[i + 2] = Pose.mapZ(pose, v[i], v[i + 1], v[i + 2]);
-        }
+        Pose.mapPoints(pose, v, n, points);
         measure();
         rounded(polytope.rounding());
     }

@@ -100,4 +100,17 @@ final class Difference {
     double[] bInA() {
         return bInA;
     }
+
+    /** Writes the point found last and the two that it is the difference of. */
+    void store(double[] difference, double[] ofA, double[] ofB, int at) {
+        difference[at] = x;
+        difference[at + 1] = y;
+        difference[at + 2] = z;
+        ofA[at] = ax;
+        ofA[at + 1] = ay;
+        ofA[at + 2] = az;
+        ofB[at] = bx;
+        ofB[at + 1] = by;
+        ofB[at + 2] = bz;
+    }
 }

@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.exact.DoubleDouble;
+import dev.tandem.internal.exact.PreciseVector;
 import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;

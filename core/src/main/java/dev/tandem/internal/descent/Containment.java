@@ -2,6 +2,7 @@ package dev.tandem.internal.descent;
 
 import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
@@ -9,7 +10,6 @@ import dev.tandem.tree.Interior;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,9 +142,7 @@ public final class Containment {
     private void placeBall(Interior interior, boolean outerIsA) {
         interior.ball(own);
         double[] m = outerIsA ? IN_PLACE : bInA;
-        ball[0] = Pose.mapX(m, own[0], own[1], own[2]);
-        ball[1] = Pose.mapY(m, own[0], own[1], own[2]);
-        ball[2] = Pose.mapZ(m, own[0], own[1], own[2]);
+        Pose.mapPoints(m, own, 1, ball);
         double columns = 0;
         for (int k = 0; k < 3; k++) {
             columns = Math.max(columns, Math.abs(m[k]) + Math.abs(m[k + 4]) + Math.abs(m[k + 8]));
@@ -298,12 +296,7 @@ public final class Containment {
             return false;
         }
         if (outerIsA) {
-            double x = point[0];
-            double y = point[1];
-            double z = point[2];
-            point[0] = Pose.mapX(bInA, x, y, z);
-            point[1] = Pose.mapY(bInA, x, y, z);
-            point[2] = Pose.mapZ(bInA, x, y, z);
+            Pose.mapPoints(bInA, point, 1, point);
         }
         return true;
     }

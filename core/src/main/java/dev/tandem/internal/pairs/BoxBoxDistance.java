@@ -125,7 +125,7 @@ final class BoxBoxDistance {
         return width > 0 ? width : -1;
     }
 
-    private static double clamp(double x, double half) {
+    static double clamp(double x, double half) {
         return Math.max(-half, Math.min(half, x));
     }
 

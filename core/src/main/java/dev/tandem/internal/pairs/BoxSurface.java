@@ -5,7 +5,6 @@ import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.triangles.TriangleDistance;
 import dev.tandem.internal.triangles.TriangleTriangle;
-import dev.tandem.math.Pose;
 
 /**
  * The surface of a box as triangles between its corners, and what can be asked about it: does a triangle meet it, how
@@ -38,18 +37,6 @@ final class BoxSurface {
     private static final int[] OFFSETS = offsets();
 
     private BoxSurface() {}
-
-    /** The corners where a placement puts them, by the library's one formula. */
-    static void place(double[] m, double[] corners, double[] out) {
-        for (int k = 0; k < 24; k += 3) {
-            double x = corners[k];
-            double y = corners[k + 1];
-            double z = corners[k + 2];
-            out[k] = Pose.mapX(m, x, y, z);
-            out[k + 1] = Pose.mapY(m, x, y, z);
-            out[k + 2] = Pose.mapZ(m, x, y, z);
-        }
-    }
 
     /** The triangles of a box in its own frame. */
     static int triangles(double[] half) {

@@ -17,12 +17,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
         ObbTriangle.map(at.bInA, b.corners, b.placed);
         double[] points = a.closest;
         double distance = solve(a.cx, a.cy, a.cz, a, b.placed, points, out);
-        out.ax = points[0];
-        out.ay = points[1];
-        out.az = points[2];
-        out.bx = points[3];
-        out.by = points[4];
-        out.bz = points[5];
+        BoxTriangle.report(points, 0, 3, out);
         return distance;
     }
 
@@ -38,12 +33,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
         double y = Pose.mapY(m, b.cx, b.cy, b.cz);
         double z = Pose.mapZ(m, b.cx, b.cy, b.cz);
         double distance = solve(x, y, z, b, a.corners, points, out);
-        out.ax = points[3];
-        out.ay = points[4];
-        out.az = points[5];
-        out.bx = points[0];
-        out.by = points[1];
-        out.bz = points[2];
+        BoxTriangle.report(points, 3, 0, out);
         return distance;
     }
 

@@ -6,11 +6,10 @@ import dev.tandem.bank.LeafTests;
 import dev.tandem.bank.Placement;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
-import dev.tandem.query.Query;
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * that are merely near each other have none: there is no gap between a solid and what is inside of it. The list is empty if
  * and only if the bodies are farther apart than the margin.
  */
-public final class ContactQuery extends Query {
+public final class ContactQuery extends MarginQuery {
 
     private final TestTree treeA;
     private final TestTree treeB;
@@ -37,11 +36,8 @@ public final class ContactQuery extends Query {
     private final Placement at = new Placement();
     private final Witness witness = new Witness();
     private final ContactList list = new ContactList();
-    private final PairPaths trails = new PairPaths();
     private final IntPredicate isBetweenContained = trails::isContained;
-    private final ContainedPieces contained = new ContainedPieces();
     private final WayOut wayOut;
-    private double margin;
 
     /**
      * Contacts of two trees.
@@ -102,16 +98,6 @@ public final class ContactQuery extends Query {
     }
 
     @Override
-    public boolean usesBounds() {
-        return margin > 0;
-    }
-
-    @Override
-    public double reach() {
-        return margin;
-    }
-
-    @Override
     public boolean leaf(LeafTests tests, int a, int b) {
         double distance = 0;
         double least = 0;
@@ -168,16 +154,6 @@ public final class ContactQuery extends Query {
     }
 
     @Override
-    public boolean seeksContainment() {
-        return !trails.wholesTouch();
-    }
-
-    @Override
-    public void contained(LeafTests tests, int a, int b, Witness common) {
-        contained.add(tests, a, b, common);
-    }
-
-    @Override
     public void finished(double lower) {
         contained.removeTouching(trails);
         if (contained.count() == 0) {
@@ -202,7 +178,7 @@ public final class ContactQuery extends Query {
                 piece.trailB.part(treeB),
                 true);
         if (wayOut.find(piece)) {
-            list.add(piece.x, piece.y, piece.z, wayOut.normalX(), wayOut.normalY(), wayOut.normalZ(), wayOut.depth());
+            list.add(piece.x, piece.y, piece.z, wayOut.normalX, wayOut.normalY, wayOut.normalZ, wayOut.depth);
         } else {
             list.add(piece.x, piece.y, piece.z, 0, 0, 1, Double.NaN);
         }
@@ -211,8 +187,7 @@ public final class ContactQuery extends Query {
     @Override
     public void reset() {
         list.clear();
-        trails.clear();
-        contained.clear();
+        super.reset();
     }
 
     /** What was found, in A's frame. */

@@ -26,10 +26,10 @@ final class WayOut {
     private final List<Surface> surfaces = new ArrayList<>();
     private final SurfaceDistance nearest = new SurfaceDistance();
     private final double[] placed = new double[12];
-    private double depth;
-    private double normalX;
-    private double normalY;
-    private double normalZ;
+    double depth;
+    double normalX;
+    double normalY;
+    double normalZ;
 
     WayOut(TestTree origin, TestBank bank) {
         this.origin = origin;
@@ -93,23 +93,6 @@ final class WayOut {
         Descent fresh = known ? new Descent(origin, tree.surface().tree(), bank) : null;
         surfaces.add(new Surface(tree, fresh));
         return fresh;
-    }
-
-    double depth() {
-        return depth;
-    }
-
-    /** The direction, of length one and from A to B, in which B leaves A; one coordinate of it. */
-    double normalX() {
-        return normalX;
-    }
-
-    double normalY() {
-        return normalY;
-    }
-
-    double normalZ() {
-        return normalZ;
     }
 
     /** The distance of surfaces: what is inside counts as apart from them. */

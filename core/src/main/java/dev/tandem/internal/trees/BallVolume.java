@@ -44,16 +44,12 @@ final class BallVolume extends VolumeKind {
     /** Around the leaves only: a child may stick out. */
     private static final class CompactFitter extends Fitter {
 
-        private final float[] volumes;
-        private final double rounding;
         private final boolean smallest;
         private final SmallestBall exact = new SmallestBall();
         private final CompactBall onePass = new CompactBall();
 
         CompactFitter(LeafPoints points, float[] volumes, double rounding, boolean smallest) {
-            super(points);
-            this.volumes = volumes;
-            this.rounding = rounding;
+            super(points, volumes, rounding);
             this.smallest = smallest;
         }
 
@@ -79,17 +75,13 @@ final class BallVolume extends VolumeKind {
     /** Around the children's balls. */
     private static final class GreedyFitter extends Fitter {
 
-        private final float[] volumes;
-        private final double rounding;
         private final SmallestBall exact = new SmallestBall();
         private final int[] one = new int[1];
         private final double[] first = new double[STRIDE];
         private final double[] second = new double[STRIDE];
 
         GreedyFitter(LeafPoints points, float[] volumes, double rounding) {
-            super(points);
-            this.volumes = volumes;
-            this.rounding = rounding;
+            super(points, volumes, rounding);
         }
 
         @Override

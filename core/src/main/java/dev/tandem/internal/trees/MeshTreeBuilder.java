@@ -1,6 +1,7 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.fit.LeafSpan;
 
 /** A tree whose items are the triangles of a mesh, relative to an origin in the middle of it. */
 abstract class MeshTreeBuilder extends TreeBuilder {
@@ -13,10 +14,10 @@ abstract class MeshTreeBuilder extends TreeBuilder {
     final double reach;
 
     MeshTreeBuilder(TriangleMesh mesh, int floatsPerVolume) {
-        this(mesh, floatsPerVolume, MeshSpan.of(mesh.coordinates()));
+        this(mesh, floatsPerVolume, LeafSpan.of(mesh.coordinates()));
     }
 
-    private MeshTreeBuilder(TriangleMesh mesh, int floatsPerVolume, MeshSpan span) {
+    private MeshTreeBuilder(TriangleMesh mesh, int floatsPerVolume, LeafSpan span) {
         super(mesh.triangleCount(), span.halfSize(), floatsPerVolume);
         this.mesh = mesh;
         this.points = mesh.coordinates();

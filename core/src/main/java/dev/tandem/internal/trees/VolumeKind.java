@@ -37,6 +37,13 @@ abstract class VolumeKind {
         return Slack.FIT_ULPS * Math.ulp(span.reach());
     }
 
+    /** Copies numbers of which the first three are a centre relative to an origin. */
+    static void copy(float[] volumes, int at, double[] origin, double[] out, int count) {
+        for (int k = 0; k < count; k++) {
+            out[k] = k < 3 ? origin[k] + volumes[at + k] : volumes[at + k];
+        }
+    }
+
     /** Rounded up for certain. */
     static float up(double value) {
         return Math.nextUp((float) value);
@@ -52,8 +59,16 @@ abstract class VolumeKind {
 
         final LeafPoints points;
 
-        Fitter(LeafPoints points) {
+        /** Where the volumes are stored. */
+        final float[] volumes;
+
+        /** What a volume must be wider by. */
+        final double rounding;
+
+        Fitter(LeafPoints points, float[] volumes, double rounding) {
             this.points = points;
+            this.volumes = volumes;
+            this.rounding = rounding;
         }
 
         /**

@@ -24,15 +24,8 @@ public final class Calibration {
     private static final int ROUNDS = 40;
 
     /** An unfinished search and the truth. */
-    private static final class Sample {
-        final double[] features;
-        final boolean free;
-
-        Sample(double[] features, boolean free) {
-            this.features = features;
-            this.free = free;
-        }
-    }
+    @SuppressWarnings("ArrayRecordComponent") // Never compared.
+    private record Sample(double[] features, boolean free) {}
 
     private Calibration() {}
 

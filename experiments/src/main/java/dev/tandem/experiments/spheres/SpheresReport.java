@@ -32,13 +32,7 @@ public final class SpheresReport {
         report.leftOut();
         report.twoCubes();
         new RobotFigures(report.figures).run();
-        report.figures.say(
-                "Promises checked: %d answers within their tolerance, %d not.",
-                report.figures.kept(), report.figures.broken());
-    }
-
-    public static void main(String[] args) throws IOException {
-        run(System.out, Path.of(args[0]));
+        report.figures.sayPromises();
     }
 
     /** Figure 3: what a bad centre costs. */

@@ -35,7 +35,7 @@ public final class AtomicFile {
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         Path name = target.getFileName();
         if (name == null || (Files.exists(target) && !Files.isRegularFile(target))) {
-            throw new FormatException(file.toString(), "", "is not a regular file; give the name of one to write");
+            throw new FormatException(file, "is not a regular file; give the name of one to write");
         }
         // Not Files.createTempFile: its files are private to the user, and the move would keep that.
         Path temporary = target.resolveSibling("." + name + "." + UUID.randomUUID() + ".tmp");

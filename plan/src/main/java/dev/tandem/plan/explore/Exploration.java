@@ -1,6 +1,5 @@
 package dev.tandem.plan.explore;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** How an exploration went. */
@@ -31,8 +30,6 @@ public record Exploration(Outcome outcome, List<Round> rounds) {
 
     /** All that was walked, from the start on. */
     public List<Stance> walk() {
-        List<Stance> all = new ArrayList<>();
-        rounds.forEach(round -> all.addAll(round.walked()));
-        return all;
+        return rounds.stream().flatMap(round -> round.walked().stream()).toList();
     }
 }

@@ -201,11 +201,6 @@ public final class Walker {
         return postures;
     }
 
-    /** How high its root stands over the floor. */
-    public double rootHeight() {
-        return height;
-    }
-
     /** How high it is. */
     public double top() {
         return top;
@@ -213,10 +208,6 @@ public final class Walker {
 
     List<Glance> glances() {
         return glances;
-    }
-
-    WalkerShape shape() {
-        return shape;
     }
 
     /** Where its root stands. */
@@ -235,10 +226,7 @@ public final class Walker {
     public List<Stance> along(List<Stance> walk, int count) {
         // Nothing is drawn from it, so its region does not count.
         WalkSpace space = new WalkSpace(this, new Region(Vec3.ZERO, new Vec3(1, 1, 1)));
-        double[] ends = new double[walk.size()];
-        for (int i = 1; i < ends.length; i++) {
-            ends[i] = ends[i - 1] + space.distance(walk.get(i - 1), walk.get(i));
-        }
+        double[] ends = space.ends(walk);
         List<Stance> out = new ArrayList<>();
         int leg = 0;
         for (int k = 0; k < count; k++) {

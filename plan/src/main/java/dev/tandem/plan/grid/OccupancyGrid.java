@@ -133,22 +133,19 @@ public final class OccupancyGrid {
     /** Takes note that a ray ended in a cell (a hit) or went through it. */
     public void observe(int x, int y, int z, boolean hit) {
         region.check(x, y, z);
-        int bit = GridRegion.bit(x, y, z);
-        int word = blocks.word(region.brick(x, y, z), bit);
-        int old = (int) (blocks.words()[word] >>> ((bit & 3) << 4)) & 0xFFFF;
-        believe(x, y, z, bit, word, old, hit ? beliefs.hit(old) : beliefs.miss(old));
+        int old = belief(x, y, z);
+        believe(x, y, z, old, hit ? beliefs.hit(old) : beliefs.miss(old));
     }
 
     /** Sets what is known of a cell: as sure as can be, or nothing at all. */
     public void declare(int x, int y, int z, CellClass is) {
         region.check(x, y, z);
-        int bit = GridRegion.bit(x, y, z);
-        int word = blocks.word(region.brick(x, y, z), bit);
-        int old = (int) (blocks.words()[word] >>> ((bit & 3) << 4)) & 0xFFFF;
-        believe(x, y, z, bit, word, old, beliefs.certain(is));
+        believe(x, y, z, belief(x, y, z), beliefs.certain(is));
     }
 
-    private void believe(int x, int y, int z, int bit, int word, int old, int now) {
+    private void believe(int x, int y, int z, int old, int now) {
+        int bit = GridRegion.bit(x, y, z);
+        int word = blocks.word(region.brick(x, y, z), bit);
         blocks.words()[word] ^= (long) (old ^ now) << ((bit & 3) << 4);
         int before = beliefs.classOf(old);
         int after = beliefs.classOf(now);
@@ -333,11 +330,6 @@ public final class OccupancyGrid {
     /** How many bytes the evidence and the two maps take, without what is only needed while an image is taken in. */
     public long bytes() {
         return blocks.bytes() + obstacles.bytes() + unknown.bytes();
-    }
-
-    /** How many bytes are kept for taking in images; 0 before the first one. */
-    public long imageBytes() {
-        return marks == null ? 0 : marks.bytes();
     }
 
     @Override

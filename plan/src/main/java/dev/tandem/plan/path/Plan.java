@@ -38,10 +38,6 @@ public record Plan<S>(Outcome outcome, List<S> path, int iterations, int states)
 
     /** How long the path is; 0 if there is none. */
     public double length(StateSpace<S> space) {
-        double sum = 0;
-        for (int i = 1; i < path.size(); i++) {
-            sum += space.distance(path.get(i - 1), path.get(i));
-        }
-        return sum;
+        return space.length(path);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tandem.plan.path;
 
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -19,4 +20,18 @@ public interface StateSpace<S> {
 
     /** The state at a share of the straight way; at 0 and 1 the very ends. */
     S between(S from, S to, double share);
+
+    /** How far each state of a path is from its first, along the path. */
+    default double[] ends(List<S> path) {
+        double[] ends = new double[path.size()];
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] = ends[i - 1] + distance(path.get(i - 1), path.get(i));
+        }
+        return ends;
+    }
+
+    /** The length of a path; 0 for one without states. */
+    default double length(List<S> path) {
+        return path.isEmpty() ? 0 : ends(path)[path.size() - 1];
+    }
 }

@@ -148,15 +148,8 @@ public final class ClearanceWatcher implements AutoCloseable {
 
     /** With at most so many tests a cycle, for the robot itself and for its world: then readings can be repeated. */
     public ClearanceWatcher tests(long count) {
-        return new ClearanceWatcher(
-                model,
-                allowed,
-                detector,
-                world,
-                period,
-                most,
-                Budget.ofTests(count).tests(),
-                clock);
+        long checked = Budget.ofTests(count).tests();
+        return new ClearanceWatcher(model, allowed, detector, world, period, most, checked, clock);
     }
 
     /** By another clock, in nanoseconds, that says when a cycle is due. */

@@ -1,16 +1,9 @@
 package dev.tandem.robot.check;
 
+import dev.tandem.internal.threads.Workers;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -68,52 +61,18 @@ public final class ConfigurationBatch {
                     + configurations.length + " values in all");
         }
         boolean[] answers = new boolean[configurations.length / size];
-        AtomicInteger next = new AtomicInteger();
-        int workers = Math.max(1, Math.min(threads, (answers.length + SHARE - 1) / SHARE));
-        if (workers == 1) {
-            work(configurations, answers, next);
-            return answers;
-        }
-        ExecutorService pool = Executors.newFixedThreadPool(workers);
-        try {
-            List<Callable<Boolean>> tasks = new ArrayList<>();
-            for (int w = 0; w < workers; w++) {
-                tasks.add(() -> work(configurations, answers, next));
-            }
-            for (Future<Boolean> done : pool.invokeAll(tasks)) {
-                done.get();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while configurations were checked", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException("a check failed: " + e.getCause(), e);
-        } finally {
-            pool.shutdownNow();
-        }
-        return answers;
-    }
-
-    private boolean work(double[] configurations, boolean[] answers, AtomicInteger next) {
-        RobotState state = model.newState();
-        Predicate<RobotState> check = maker.get();
-        int size = model.variables().size();
-        while (true) {
-            int from = next.getAndAdd(SHARE);
-            if (from >= answers.length) {
-                return true;
-            }
-            for (int k = from; k < Math.min(answers.length, from + SHARE); k++) {
+        Workers.share(answers.length, SHARE, threads, "the check of configurations", () -> {
+            RobotState state = model.newState();
+            Predicate<RobotState> check = maker.get();
+            return k -> {
                 for (int v = 0; v < size; v++) {
                     if (!model.follows(v)) {
                         state.set(v, configurations[k * size + v]);
                     }
                 }
                 answers[k] = check.test(state);
-            }
-        }
+            };
+        });
+        return answers;
     }
 }

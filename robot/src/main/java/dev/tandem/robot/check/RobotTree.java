@@ -46,10 +46,11 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     private final int[] partOf;
 
     private final TestTree[] trees;
-    private final double[] origins;
-    private final double[] poses;
+    private final double[][] origins;
+    private final double[][] poses;
 
     private final double[] pose = new double[12];
+    private final double[] fitted = new double[4];
 
     /** Balls in the frame of a link, and the link. Inner nodes first, then pieces. */
     private final double[] local;
@@ -78,8 +79,8 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         RobotTreeLayout layout = new RobotTreeLayout(parts, left);
         this.partOf = layout.partOf.stream().mapToInt(Integer::intValue).toArray();
         this.trees = layout.trees.toArray(new TestTree[0]);
-        this.origins = new double[12 * trees.length];
-        this.poses = new double[12 * trees.length];
+        this.origins = new double[trees.length][12];
+        this.poses = new double[trees.length][12];
         this.nodes = layout.nodeBalls.size();
         int all = nodes + trees.length;
         this.local = new double[4 * all];
@@ -94,12 +95,10 @@ public final class RobotTree implements TestTree, Changes, Nesting {
             frameOf[n] = parts.link[layout.nodePart.get(n)];
             isSubtree[n] = layout.isSubtree.get(n);
         }
-        double[] m = new double[12];
         for (int p = 0; p < trees.length; p++) {
             System.arraycopy(layout.pieceBalls.get(p), 0, local, 4 * (nodes + p), 4);
             frameOf[nodes + p] = parts.link[partOf[p]];
-            layout.pieces.get(p).origin().copyInto(m);
-            System.arraycopy(m, 0, origins, 12 * p, 12);
+            layout.pieces.get(p).origin().copyInto(origins[p]);
         }
         this.root = layout.root;
         Set<ElementKind<?>> shown = new LinkedHashSet<>();
@@ -168,7 +167,8 @@ public final class RobotTree implements TestTree, Changes, Nesting {
             stretch[i] = BallCover.stretch(links, 12 * i);
         }
         for (int p = 0; p < trees.length; p++) {
-            times(links, 12 * frameOf[nodes + p], origins, 12 * p, poses, 12 * p);
+            System.arraycopy(links, 12 * frameOf[nodes + p], pose, 0, 12);
+            Pose.times(pose, origins[p], poses[p]);
             place(nodes + p, links);
         }
         for (int n = nodes - 1; n >= 0; n--) {
@@ -191,62 +191,22 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     private void place(int ball, double[] links) {
         int at = 4 * ball;
         int m = 12 * frameOf[ball];
-        double x = local[at];
-        double y = local[at + 1];
-        double z = local[at + 2];
+        BallCover.map(links, m, local, at, world, at);
         double size = 0;
         for (int k = 0; k < 3; k++) {
-            int row = m + 4 * k;
-            world[at + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-            size += Math.abs(world[at + k]) + Math.abs(links[row + 3]);
+            size += Math.abs(world[at + k]) + Math.abs(links[m + 4 * k + 3]);
         }
         world[at + 3] = Math.min(Limits.ENDLESS, local[at + 3] * stretch[frameOf[ball]] + MotionSlack.LINK_BALL * size);
     }
 
     /** A ball around the children's, if it is smaller than the hull: from one to the next, each time around both. */
     private void fit(int node) {
-        double x = 0;
-        double y = 0;
-        double z = 0;
-        double r = -1;
+        fitted[3] = -1;
         for (int c = first[node]; c != NONE; c = nextSibling(c)) {
-            int at = 4 * index(c);
-            double dx = world[at] - x;
-            double dy = world[at + 1] - y;
-            double dz = world[at + 2] - z;
-            double cr = world[at + 3];
-            double d = BallCover.length(dx, dy, dz);
-            if (r < 0 || cr >= d + r) {
-                x = world[at];
-                y = world[at + 1];
-                z = world[at + 2];
-                r = cr;
-            } else if (r < d + cr) {
-                double grown = 0.5 * (d + r + cr);
-                double share = (grown - r) / d;
-                x += share * dx;
-                y += share * dy;
-                z += share * dz;
-                r = grown + MotionSlack.LINK_BALL * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
-            }
+            BallCover.enclose(fitted, 0, world, 4 * index(c));
         }
-        int at = 4 * node;
-        if (r < world[at + 3]) {
-            world[at] = x;
-            world[at + 1] = y;
-            world[at + 2] = z;
-            world[at + 3] = r;
-        }
-    }
-
-    private static void times(double[] a, int i, double[] b, int j, double[] out, int to) {
-        for (int row = 0; row < 12; row += 4) {
-            for (int column = 0; column < 4; column++) {
-                out[to + row + column] = a[i + row] * b[j + column]
-                        + a[i + row + 1] * b[j + 4 + column]
-                        + a[i + row + 2] * b[j + 8 + column];
-            }
-            out[to + row + 3] += a[i + row + 3];
+        if (fitted[3] < world[4 * node + 3]) {
+            System.arraycopy(fitted, 0, world, 4 * node, 4);
         }
     }
 
@@ -261,8 +221,8 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     }
 
     /** Where pieces stand in the world, twelve numbers each, for a kernel that has asked for the root. */
-    double[] piecePoses() {
-        return poses;
+    double[] piecePose(int piece) {
+        return poses[piece];
     }
 
     /** By how much a piece's pose may stretch, of the state at the last question for the root. */
@@ -365,15 +325,15 @@ public final class RobotTree implements TestTree, Changes, Nesting {
 
     @Override
     public void innerPose(int leaf, double[] out) {
-        System.arraycopy(poses, 12 * ~leaf, out, 0, 12);
+        System.arraycopy(poses[~leaf], 0, out, 0, 12);
     }
 
     @Override
     public double stretch() {
         double most = 0;
         for (int piece = 0; piece < trees.length; piece++) {
-            System.arraycopy(poses, 12 * piece, pose, 0, 12);
-            most = Math.max(most, Pose.stretch(pose) + trees[piece].nesting().stretch());
+            most = Math.max(
+                    most, Pose.stretch(poses[piece]) + trees[piece].nesting().stretch());
         }
         return most;
     }

@@ -2,7 +2,6 @@ package dev.tandem.robot.internal;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.MotionSlack;
-import dev.tandem.math.Pose;
 import dev.tandem.robot.LinkGeometry;
 import java.util.List;
 import java.util.Optional;
@@ -85,17 +84,17 @@ final class SupportTable {
         double[] placed = new double[CORE * cores.size()];
         double shrink = 2 - BallCover.stretch(m, 0);
         for (int c = 0; c < cores.size(); c++) {
-            map(m, cores.get(c), 0, placed, CORE * c);
-            map(m, cores.get(c), 3, placed, CORE * c + 3);
+            BallCover.map(m, 0, cores.get(c), 0, placed, CORE * c);
+            BallCover.map(m, 0, cores.get(c), 3, placed, CORE * c + 3);
             placed[CORE * c + 6] = cores.get(c)[6] * shrink;
         }
         double[] points = mesh.coordinates().clone();
         for (int i = 0; i < points.length; i += 3) {
-            map(m, points, i, points, i);
+            BallCover.map(m, 0, points, i, points, i);
         }
         double[] middle = middle(box);
-        map(m, middle, 0, middle, 0);
-        map(m, middle, 3, middle, 3);
+        BallCover.map(m, 0, middle, 0, middle, 0);
+        BallCover.map(m, 0, middle, 3, middle, 3);
         return new SupportTable(points, middle, placed);
     }
 
@@ -117,15 +116,6 @@ final class SupportTable {
         ends[longest] = box[longest] + inset;
         ends[3 + longest] = box[3 + longest] - inset;
         return ends;
-    }
-
-    private static void map(double[] m, double[] p, int from, double[] out, int to) {
-        double x = p[from];
-        double y = p[from + 1];
-        double z = p[from + 2];
-        out[to] = Pose.mapX(m, x, y, z);
-        out[to + 1] = Pose.mapY(m, x, y, z);
-        out[to + 2] = Pose.mapZ(m, x, y, z);
     }
 
     private static double farthest(double[] points, int face, double p, double q) {

@@ -1,5 +1,8 @@
-package dev.tandem.tree;
+package dev.tandem.internal.cursor;
 
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.List;
 
