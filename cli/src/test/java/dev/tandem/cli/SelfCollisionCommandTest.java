@@ -83,11 +83,15 @@ class SelfCollisionCommandTest {
                     .toArray();
             Ran ran = Ran.tandem(all).exits(0);
             assertTrue(
-                    ran.out().startsWith("{\"touching\":0,\"clearance\":3.0,\"closest\":[\"base\",\"lower\"],"), ran.out());
+                    ran.out().startsWith("{\"touching\":0,\"clearance\":3.0,\"closest\":[\"base\",\"lower\"],"),
+                    ran.out());
             assertTrue(bound(ran, "lower") <= 3 && bound(ran, "upper") >= 3 && bound(ran, "upper") < 3.0001, ran.out());
         }
-        String words = Ran.tandem("self-collision", robot(), "--min", "4").exits(0).out();
-        assertTrue(words.startsWith("free: of 1 pairs of links base and lower are close, 3.0 apart (the closest at "), words);
+        String words =
+                Ran.tandem("self-collision", robot(), "--min", "4").exits(0).out();
+        assertTrue(
+                words.startsWith("free: of 1 pairs of links base and lower are close, 3.0 apart (the closest at "),
+                words);
         // What touches is found whatever the range.
         Ran touching = Ran.tandem("self-collision", robot(), "--joints", "k=-4,j=0.5", "--min", "5", "--json")
                 .exits(1);

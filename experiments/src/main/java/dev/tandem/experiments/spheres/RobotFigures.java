@@ -262,12 +262,11 @@ final class RobotFigures {
         figures.say("What the hierarchy above links saves, distance to itself, compact mended balls, tests a state:");
         for (Start start : Start.values()) {
             ArticulatedDistance search = self(Way.MENDED).start(start);
-            String name =
-                    switch (start) {
-                        case THREE_STEPS -> "three steps, in order (the paper's)";
-                        case NEAREST_STEP -> "three steps, nearest pair first";
-                        case LINK_PAIRS -> "all pairs of links, nearest first";
-                    };
+            String name = switch (start) {
+                case THREE_STEPS -> "three steps, in order (the paper's)";
+                case NEAREST_STEP -> "three steps, nearest pair first";
+                case LINK_PAIRS -> "all pairs of links, nearest first";
+            };
             double all = tests(search, states, INFINITY);
             double hulls = search.hullTests();
             double apart = search.hullsApart();

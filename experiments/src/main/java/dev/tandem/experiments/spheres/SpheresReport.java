@@ -153,9 +153,7 @@ public final class SpheresReport {
     }
 
     private long tests(@Nullable BallTree tree, Cubes.Place place, double tolerance, boolean known) {
-        BallDistance search = new BallDistance(
-                        Objects.requireNonNull(tree), tree)
-                .tolerance(tolerance);
+        BallDistance search = new BallDistance(Objects.requireNonNull(tree), tree).tolerance(tolerance);
         double max = known ? (1 + tolerance) * place.gap() * (1 + 1e-9) : Double.POSITIVE_INFINITY;
         double[] m = new double[12];
         for (int turn = 0; turn < 12; turn++) {

@@ -198,7 +198,9 @@ class ArticulatedDistanceTest {
                 if (tree.meshes.get(i).triangleCount() == 0) {
                     continue;
                 }
-                tree.meshes.get(i).copyTriangle(random.nextInt(tree.meshes.get(i).triangleCount()), t);
+                tree.meshes
+                        .get(i)
+                        .copyTriangle(random.nextInt(tree.meshes.get(i).triangleCount()), t);
                 Vec3 point = state.pose(i).apply(new Vec3(t[0], t[1], t[2]));
                 assertHolds(tree, tree.rigid[i], state, point);
                 for (int above = i; above >= 0; above = HUMANOID.parentOf(above)) {
@@ -223,7 +225,8 @@ class ArticulatedDistanceTest {
     @Test
     void tablesAreConjunctionsOfBase() {
         String palm = "l_palm";
-        AllowedCollisions more = ADJACENT.with(palm, "head", Reason.PROVED_NEVER).with("l_thigh", "l_foot", Reason.USER);
+        AllowedCollisions more =
+                ADJACENT.with(palm, "head", Reason.PROVED_NEVER).with("l_thigh", "l_foot", Reason.USER);
         for (AllowedCollisions allowed : List.of(AllowedCollisions.none(), ADJACENT, more)) {
             PairTables tables = new PairTables(HUMANOID, allowed);
             int n = HUMANOID.links().size();

@@ -85,8 +85,7 @@ public final class SelfCollision {
         walkWithin = new LinkPairSchedule(placed, withinLimits);
         walkBeyond = beyondLimits == withinLimits ? walkWithin : new LinkPairSchedule(placed, beyondLimits);
         descentsWithin = new PairDescents(placed, withinLimits);
-        descentsBeyond =
-                beyondLimits == withinLimits ? descentsWithin : new PairDescents(placed, beyondLimits);
+        descentsBeyond = beyondLimits == withinLimits ? descentsWithin : new PairDescents(placed, beyondLimits);
         search = new SelfDistance(placed, outlines);
         pairs = withinLimits;
         descents = descentsWithin;

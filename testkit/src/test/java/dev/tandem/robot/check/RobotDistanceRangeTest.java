@@ -121,13 +121,23 @@ class RobotDistanceRangeTest {
 
     @Tag("long")
     @Test
-    void selfDistancesInTenThousandStates() throws IOException {
-        System.out.println("humanoid: " + compareSelf(HUMANOID, ADJACENT, 10_000, 4, 75) + " ended early");
+    void selfDistancesOfTheHumanoidInTenThousandStates() {
+        System.out.println("humanoid: " + compareSelf(HUMANOID, ADJACENT, 10_000, 4, 75) + " searches ended early");
+    }
+
+    @Tag("long")
+    @Test
+    void selfDistancesOfPandaInTenThousandStates() throws IOException {
         RobotModel panda = Urdf.read(SharedData.file("data/robots/moveit_resources_panda_description/urdf/panda.urdf"));
-        System.out.println("panda: " + compareSelf(panda, panda(panda), 10_000, 4, 76) + " ended early");
+        System.out.println("panda: " + compareSelf(panda, panda(panda), 10_000, 4, 76) + " searches ended early");
+    }
+
+    @Tag("long")
+    @Test
+    void selfDistancesOfJvrcInTenThousandStates() throws IOException {
         RobotModel jvrc = Urdf.read(SharedData.file("data/robots/jvrc_description/urdf/jvrc1.urdf"));
         AllowedCollisions adjacent = AllowedCollisions.adjacent(jvrc);
-        System.out.println("jvrc-1: " + compareSelf(jvrc, adjacent, 10_000, 4, 77) + " ended early");
+        System.out.println("jvrc-1: " + compareSelf(jvrc, adjacent, 10_000, 4, 77) + " searches ended early");
     }
 
     /** Each link on its own against the kitchen. */
