@@ -151,6 +151,22 @@ class SelfCollisionCommandTest {
     }
 
     @Test
+    void provedPairsAreToldAndChangeNoAnswer() {
+        for (String joints : new String[] {"l_elbow=-1", "l_hip_roll=-0.35,r_hip_roll=-0.35", "l_knee=9"}) {
+            Ran with = Ran.tandem("self-collision", "--joints", joints);
+            Ran without = Ran.tandem("self-collision", "--joints", joints, "--no-proved-pairs");
+            String told = "; 17 pairs are proved never to touch within limits\n";
+            assertTrue(with.out().endsWith(told), with.out());
+            assertEquals(without.out(), with.out().replace(told, "\n"));
+            assertEquals(without.status(), with.status());
+            assertEquals(
+                    Ran.tandem("self-collision", "--joints", joints, "--no-proved-pairs", "--json")
+                            .out(),
+                    Ran.tandem("self-collision", "--joints", joints, "--json").out());
+        }
+    }
+
+    @Test
     void panda() {
         Path urdf = SharedData.file(PANDA + "urdf/panda.urdf");
         Path srdf = SharedData.file(PANDA + "panda.srdf");
