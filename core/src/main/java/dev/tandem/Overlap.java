@@ -13,8 +13,10 @@ import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 
 /**
- * What the last {@link PreparedQuery#depth} found: bounds, the way out and the deepest points, all in A's frame. It is
- * one object that every question fills anew, so that asking allocates nothing.
+ * The result of the last {@link PreparedQuery#depth}: bounds, the way out and the deepest points, all in the frame of
+ * A. Each question overwrites it, so that asking allocates nothing.
+ *
+ * <p>Not safe for use by multiple threads: it belongs to the thread of its query.
  */
 public final class Overlap {
 
@@ -41,30 +43,34 @@ public final class Overlap {
         this.test = test;
     }
 
-    /** The true depth is at least this, ... */
+    /** {@return a lower bound on the true depth} */
     public double lower() {
         return lower;
     }
 
-    /** ... and at most this: the depth that was returned. */
+    /** {@return an upper bound on the true depth, which is the depth that was returned} */
     public double upper() {
         return upper;
     }
 
-    /** The direction, of length one and from A to B, in which B has to move by the depth; one coordinate of it. */
+    /**
+     * {@return the x coordinate of the direction, of length one and from A to B, in which B has to move by the depth}
+     */
     public double normalX() {
         return normalX;
     }
 
+    /** {@return the y coordinate of the normal} */
     public double normalY() {
         return normalY;
     }
 
+    /** {@return the z coordinate of the normal} */
     public double normalZ() {
         return normalZ;
     }
 
-    /** The point of A that is furthest inside B, and the point of B that is furthest inside A. */
+    /** {@return the point of A that is deepest inside B, and the point of B that is deepest inside A} */
     public Witness points() {
         return points;
     }

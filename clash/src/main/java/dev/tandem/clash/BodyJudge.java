@@ -30,7 +30,7 @@ record BodyJudge(Detector detector) {
         double[] boxA = box(bodyA, Pose.identity());
         double[] boxB = box(bodyB, bInA);
         double smaller = Math.min(PartBoxes.diagonal(boxA, 0), PartBoxes.diagonal(boxB, 0));
-        double tolerance = PairContext.tolerance(rule.tolerance(), smaller, reach(boxA) + reach(boxB));
+        double tolerance = PairContext.tolerance(rule.tolerance(), smaller, farthest(boxA) + farthest(boxB));
         ContactList contacts = query.contacts(bInA);
         if (contacts.count() == 0) {
             return PairJudge.near(a, b, query, bInA, tolerance, rule);
@@ -77,7 +77,7 @@ record BodyJudge(Detector detector) {
     }
 
     private static boolean isOnePiece(TestTree tree) {
-        return tree.surface().pieces().length == 1
+        return tree.surface().components().length == 1
                 || (TestTree.isLeaf(tree.root()) && tree.nesting().inner(tree.root()) == null);
     }
 
@@ -90,7 +90,7 @@ record BodyJudge(Detector detector) {
         return box;
     }
 
-    private static double reach(double[] box) {
+    private static double farthest(double[] box) {
         double most = 0;
         for (double x : box) {
             most = Math.max(most, Math.abs(x));

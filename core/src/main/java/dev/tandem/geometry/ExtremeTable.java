@@ -30,8 +30,8 @@ record ExtremeTable(int cells, int[] first, int[] candidates, double[] centred) 
     static final int TRY_ALL = 64;
 
     /** From the hull's vertices relative to its centre, all coordinates of one together, and who is next to whom. */
-    static ExtremeTable of(double[] centred, double reach, int[] firstNeighbour, int[] neighbours) {
-        return new Builder(centred, reach, firstNeighbour, neighbours).build();
+    static ExtremeTable of(double[] centred, double radius, int[] firstNeighbour, int[] neighbours) {
+        return new Builder(centred, radius, firstNeighbour, neighbours).build();
     }
 
     /** The extreme vertex in a direction; of equally high ones the same for all directions of a cell. */
@@ -96,10 +96,10 @@ record ExtremeTable(int cells, int[] first, int[] candidates, double[] centred) 
 
         private int start;
 
-        Builder(double[] centred, double reach, int[] firstNeighbour, int[] neighbours) {
+        Builder(double[] centred, double radius, int[] firstNeighbour, int[] neighbours) {
             c = centred;
             n = centred.length / 3;
-            margin = Filters.EXTREME_VERTEX * reach;
+            margin = Filters.EXTREME_VERTEX * radius;
             this.firstNeighbour = firstNeighbour;
             this.neighbours = neighbours;
             // So fine that a cell has one or two vertices, mostly. Even, so that no cell crosses an edge.

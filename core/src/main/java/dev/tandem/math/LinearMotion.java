@@ -6,8 +6,10 @@ import dev.tandem.internal.rounding.MotionSlack;
  * From one pose to another: the body's origin moves on a straight line at constant speed, and the body turns about it,
  * about a fixed axis and at a constant rate, the shorter way round (the usual interpolation of poses, "slerp").
  *
- * <p><b>Speed.</b> x(t) = o0 + t·(o1 − o0) + R(t)·p, so |x'| ≤ |o1 − o0| + |R'(t) p|; the second is bounded by
- * {@link Turn}.
+ * <b>Speed.</b> x(t) = o0 + t·(o1 − o0) + R(t)·p, so |x'| ≤ |o1 − o0| + |R'(t) p|; the second is bounded by {@link
+ * Turn}.
+ *
+ * <p>Immutable and safe for use by multiple threads.
  */
 final class LinearMotion extends TurningMotion {
 
@@ -23,7 +25,7 @@ final class LinearMotion extends TurningMotion {
     }
 
     @Override
-    public double speed(double reach) {
-        return MotionSlack.SPEED * (way.length() + turn.rate() * reach);
+    public double speed(double radius) {
+        return MotionSlack.SPEED * (way.length() + turn.rate() * radius);
     }
 }

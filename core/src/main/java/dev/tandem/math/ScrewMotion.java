@@ -45,9 +45,9 @@ final class ScrewMotion extends TurningMotion {
     }
 
     @Override
-    public double speed(double reach) {
+    public double speed(double radius) {
         double arc = turn.angle < MotionSlack.STRAIGHT ? 1 : 0.5 * turn.angle / Math.sin(0.5 * turn.angle);
         double originSpeed = Math.sqrt(along.dot(along) + arc * arc * across.dot(across));
-        return MotionSlack.SPEED * (originSpeed + turn.rate() * reach);
+        return MotionSlack.SPEED * (originSpeed + turn.rate() * radius);
     }
 }

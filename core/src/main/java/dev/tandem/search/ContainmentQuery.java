@@ -4,7 +4,7 @@ import dev.tandem.bank.LeafTests;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.query.CollisionQuery;
 
-/** Is some piece of one body wholly inside the other? Asked until that is known or the time is over. */
+/** Is some component of one body wholly inside the other? Asked until that is known or the time is over. */
 final class ContainmentQuery extends CollisionQuery {
 
     private final BudgetMeter spending;

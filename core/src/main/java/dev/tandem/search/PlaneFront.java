@@ -65,7 +65,7 @@ final class PlaneFront {
     private long patience = FIRST_PATIENCE;
     private double scannedAt;
 
-    /** Until this travel no piece of one body can have come to lie inside the other. */
+    /** Until this travel no component of one body can have come to lie inside the other. */
     private double outsideUntil = NEVER;
 
     private boolean hasPlanes;
@@ -345,14 +345,14 @@ final class PlaneFront {
     }
 
     /**
-     * At the pose of this check, which found all pairs apart, no piece lies inside. That stays so while no point has gone as
+     * At the pose of this check, which found all pairs apart, no component lies inside. That stays so while no point has gone as
      * far as the surfaces were apart: on its straight way to where it is then it has not come through one.
      */
     void provedOutside() {
         outsideUntil = isWhole ? travel.sum() + least() : NEVER;
     }
 
-    /** Whether no piece can lie inside at this pose, after a check that found all pairs apart. */
+    /** Whether no component can lie inside at this pose, after a check that found all pairs apart. */
     boolean isStillOutside() {
         return isWhole && travel.sum() < outsideUntil;
     }

@@ -200,7 +200,7 @@ final class SearchWalk {
 
     private boolean isOutsideStill() {
         if (!keeps || !swift.isStillOutside()) {
-            if (!isOutside()) {
+            if (!decideOutside()) {
                 return false;
             }
             if (keeps) {
@@ -229,7 +229,7 @@ final class SearchWalk {
     private void walk() {
         while (leaves.mayBeFree() || exhausts) {
             boolean open = front.hasOpen();
-            if (!open && (!(leaves.mayBeFree() && isOutside()) || !refines())) {
+            if (!open && (!(leaves.mayBeFree() && decideOutside()) || !refines())) {
                 return;
             }
             if (spending.isSpent(tally.tests(), spending.isTimed() && isDear(open), tree.used())) {
@@ -253,7 +253,7 @@ final class SearchWalk {
     }
 
     /** Whether no body is inside the other, where no surfaces touch; not so if the time was over before that was known. */
-    private boolean isOutside() {
+    private boolean decideOutside() {
         if (!knownOutside) {
             levels.enclose(enclosure);
             knownOutside = !enclosure.found() && !enclosure.gaveUp();

@@ -31,7 +31,7 @@ public final class ClashReports {
 
     private ClashReports() {}
 
-    /** The endings that {@link #write} knows, with their dot. */
+    /** {@return the endings that {@link #write} knows, with their dot} */
     public static List<String> endings() {
         return ENDINGS;
     }
@@ -39,8 +39,12 @@ public final class ClashReports {
     /**
      * Writes a report by the ending of the file's name. The same report at the same time gives the same bytes.
      *
+     * @param assembly the assembly
+     * @param report the report
      * @param changes since an earlier report; null if there is none
      * @param time when the report was made, for BCF
+     * @param file the file
+     * @throws IOException if reading or writing fails
      */
     public static void write(
             Assembly assembly, ClashReport report, @Nullable ClashChanges changes, Instant time, Path file)
@@ -64,7 +68,12 @@ public final class ClashReports {
         out.write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The whole report as one JSON object, one clash a line. */
+    /**
+     * {@return the whole report as one JSON object, one clash a line}
+     *
+     * @param report the report
+     * @param changes the changes since an earlier report; null if there is none
+     */
     public static String json(ClashReport report, @Nullable ClashChanges changes) {
         return new JsonText()
                         .field("assembly", report.assembly())
@@ -114,7 +123,12 @@ public final class ClashReports {
                 .toString();
     }
 
-    /** One clash as a JSON object on one line. */
+    /**
+     * {@return one clash as a JSON object on one line}
+     *
+     * @param c the clash
+     * @param status whether the clash is new; null if not known
+     */
     public static String json(Clash c, ClashChanges.@Nullable Status status) {
         List<String> spots = new ArrayList<>();
         for (Spot s : c.spots()) {
@@ -146,7 +160,12 @@ public final class ClashReports {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
-    /** One row a clash, as RFC 4180 says; names that a spreadsheet would take for a formula are quoted with '. */
+    /**
+     * {@return one row a clash, as RFC 4180 says; names that a spreadsheet would take for a formula are quoted with '}
+     *
+     * @param report the report
+     * @param changes the changes since an earlier report; null if there is none
+     */
     public static String csv(ClashReport report, @Nullable ClashChanges changes) {
         StringBuilder out = new StringBuilder(
                 "id,a,b,kind,depth,depth_lower,depth_source,distance,x,y,z,size_x,size_y,size_z,cluster,status\r\n");
@@ -179,12 +198,23 @@ public final class ClashReports {
         return safe.matches("(?s).*[\",\\r\\n].*") ? "\"" + safe.replace("\"", "\"\"") + "\"" : safe;
     }
 
-    /** Reads a whole report that was written as JSON; what it says about changes is left out. */
+    /**
+     * Reads a whole report that was written as JSON; what it says about changes is left out.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the report
+     */
     public static ClashReport read(Path file) throws IOException {
         return ClashReportReader.read(JsonFile.read(file.toString(), FileBytes.read(file)));
     }
 
-    /** What an earlier report in JSON knew. */
+    /**
+     * {@return what an earlier report in JSON knew}
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     */
     public static List<ClashChanges.Known> readKnown(Path file) throws IOException {
         JsonValue root = JsonFile.read(file.toString(), FileBytes.read(file));
         List<ClashChanges.Known> known = new ArrayList<>();

@@ -31,22 +31,41 @@ public final class Clouds {
      */
     public record Scan(PointCloud points, long skipped) {}
 
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
         return FORMATS.endings();
     }
 
-    /** Reads the points of a file. */
+    /**
+     * Reads the points of a file.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the points
+     */
     public static PointCloud read(Path file) throws IOException {
         return readScan(file).points();
     }
 
-    /** Reads the points of a file, and how many were left out. */
+    /**
+     * Reads the points of a file, and how many were left out.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the points and how many were left out
+     */
     public static Scan readScan(Path file) throws IOException {
         return FORMATS.of(file.toString()).read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name decides the format and appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name decides the format and appears in errors.
+     *
+     * @param name the name of the file, which decides the format and appears in messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the points and how many were left out
+     */
     public static Scan readScan(String name, byte[] bytes) throws FormatException {
         return FORMATS.of(name).read(name, bytes);
     }

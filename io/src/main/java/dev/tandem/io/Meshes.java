@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Triangles keep the order of the file; polygons are split as fans about their first corner. Whatever is wrong with
  * a file is a {@link FormatException} that names the file, the place and what would be right; a file without triangles
  * is wrong too. Other {@link IOException}s come from the file system alone.
+ *
+ * <p>All methods are static and safe for use by multiple threads.
  */
 public final class Meshes {
 
@@ -54,17 +56,30 @@ public final class Meshes {
         void write(String file, TriangleMesh mesh, OutputStream out) throws IOException;
     }
 
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
         return READERS.endings();
     }
 
-    /** Reads a mesh. */
+    /**
+     * Reads a mesh.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the mesh
+     */
     public static TriangleMesh read(Path file) throws IOException {
         return READERS.of(file.toString()).read(file.toString(), FileBytes.read(file), Gltf.folderOf(file));
     }
 
-    /** Reads a mesh from bytes that are in memory already. The name decides the format and appears in errors. */
+    /**
+     * Reads a mesh from bytes that are in memory already. The name decides the format and appears in errors.
+     *
+     * @param name the name of the file, which decides the format and appears in messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the mesh
+     */
     public static TriangleMesh read(String name, byte[] bytes) throws FormatException {
         return Gltf.withoutFolder(() -> READERS.of(name).read(name, bytes, null));
     }
@@ -72,6 +87,10 @@ public final class Meshes {
     /**
      * Writes a mesh; a crash leaves the old file or the new one. STL keeps floats, the others keep every bit of the
      * coordinates.
+     *
+     * @param mesh the mesh
+     * @param file the file
+     * @throws IOException if reading or writing fails
      */
     public static void write(TriangleMesh mesh, Path file) throws IOException {
         String ending = READERS.ending(file.toString());

@@ -25,17 +25,30 @@ public final class Molecules {
 
     private Molecules() {}
 
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
         return FORMATS.endings();
     }
 
-    /** Reads a molecule. */
+    /**
+     * Reads a molecule.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the molecule
+     */
     public static Molecule read(Path file) throws IOException {
         return FORMATS.of(file.toString()).read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name decides the format and appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name decides the format and appears in errors.
+     *
+     * @param name the name of the file, which decides the format and appears in messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the molecule
+     */
     public static Molecule read(String name, byte[] bytes) throws FormatException {
         return FORMATS.of(name).read(name, bytes);
     }

@@ -35,7 +35,14 @@ public final class Obj {
         mesh = new MeshBuilder(file);
     }
 
-    /** Reads a file's bytes. The name appears in errors. */
+    /**
+     * Reads a file's bytes. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the mesh
+     */
     public static TriangleMesh read(String file, byte[] bytes) throws FormatException {
         return new Obj(file, bytes).statements();
     }
@@ -138,7 +145,14 @@ public final class Obj {
         text.skipLine();
     }
 
-    /** Writes points and triangles; every coordinate reads back as the same double. The name appears in errors. */
+    /**
+     * Writes points and triangles; every coordinate reads back as the same double. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param mesh the mesh
+     * @param out receives the content
+     * @throws IOException if reading or writing fails
+     */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
         Meshes.needTriangles(file, mesh);
         TextOut text = new TextOut(out);

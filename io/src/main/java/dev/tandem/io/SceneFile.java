@@ -46,12 +46,24 @@ public final class SceneFile {
         this.folder = Gltf.folderOf(file);
     }
 
-    /** Reads a scene with its rules. */
+    /**
+     * Reads a scene with its rules.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the assembly and its rules
+     */
     public static Assemblies.Loaded read(Path file) throws IOException {
         return new SceneFile(file).scene(root(file));
     }
 
-    /** Reads rules alone, from a file that may also hold parts. */
+    /**
+     * Reads rules alone, from a file that may also hold parts.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the rules
+     */
     public static ClashRules readRules(Path file) throws IOException {
         return rules(root(file));
     }

@@ -44,6 +44,10 @@ public final class VoxelFile {
     /**
      * Saves a map, or what a reader of one shows. A crash leaves the old file or the new one. Another thread than the
      * writer's saves with a reader of its own.
+     *
+     * @param file the file
+     * @param cells the map, or a reader of one
+     * @throws IOException if reading or writing fails
      */
     public static void save(Path file, VoxelCells cells) throws IOException {
         AtomicFile.write(file, out -> write(cells, out));
@@ -112,12 +116,25 @@ public final class VoxelFile {
         }
     }
 
-    /** Loads a map. It is published, so that readers see it. */
+    /**
+     * Loads a map. It is published, so that readers see it.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the map
+     */
     public static VoxelMap load(Path file) throws IOException {
         return read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name appears in errors.
+     *
+     * @param name the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the map
+     */
     public static VoxelMap read(String name, byte[] bytes) throws FormatException {
         return new Reader(name, bytes).map();
     }

@@ -23,6 +23,7 @@ public final class PlantMeshes {
     /** From the middle of a round part to the middle of a side. */
     static final double APOTHEM = StrictMath.cos(StrictMath.PI / SIDES);
 
+    /** A straight pipe. */
     public final TriangleMesh pipe = tube(PIPE_RADIUS, 0.09, PIPE_LENGTH);
     /** Its bore is as wide as a pipe, side by side. */
     public final TriangleMesh flange = tube(FLANGE_RADIUS, PIPE_RADIUS, FLANGE_WIDTH);
@@ -84,7 +85,12 @@ public final class PlantMeshes {
         };
     }
 
-    /** A profile in the y–z plane, counter-clockwise, drawn out along x. */
+    /**
+     * {@return a profile in the y–z plane, counter-clockwise, drawn out along x}
+     *
+     * @param yz y and z of the corners
+     * @param length the length
+     */
     public static TriangleMesh extruded(double[] yz, double length) {
         int n = yz.length / 2;
         MeshMaker maker = new MeshMaker(2L * n, 4L * n - 4);

@@ -31,7 +31,7 @@ public final class SampleKitchen {
 
     private SampleKitchen() {}
 
-    /** All parts by name. */
+    /** {@return all parts by name} */
     public static Map<String, TriangleMesh> parts() {
         SampleKitchen kitchen = new SampleKitchen();
         kitchen.room();
@@ -45,7 +45,7 @@ public final class SampleKitchen {
         return Collections.unmodifiableMap(kitchen.parts);
     }
 
-    /** All triangles as one mesh. */
+    /** {@return all triangles as one mesh} */
     public static TriangleMesh mesh() {
         return SampleSolids.joined(List.copyOf(parts().values()));
     }

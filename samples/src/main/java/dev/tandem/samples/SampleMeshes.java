@@ -14,15 +14,17 @@ public final class SampleMeshes {
     private SampleMeshes() {}
 
     /**
-     * The spring of the benchmarks, of exactly 1800 triangles: five turns of radius 1 that rise by 1 each, wire of
-     * radius 0.2 with six sides and 150 rings. The gap between turns (0.6) lets the wire of another spring (0.4) in.
+     * {@return the spring of the benchmarks, of exactly 1800 triangles: five turns of radius 1 that rise by 1 each,
+     * wire of radius 0.2 with six sides and 150 rings} The gap between turns (0.6) lets the wire of another spring
+     * (0.4) in.
      */
     public static TriangleMesh spring() {
         return spring(5, 1, 1, 0.2, 150, 6);
     }
 
     /**
-     * A wire wound about the z axis, closed at both ends, centred on the origin: {@code 2·rings·sides} triangles.
+     * {@return a wire wound about the z axis, closed at both ends, centred on the origin: {@code 2·rings·sides}
+     * triangles}
      *
      * <pre>
      *     e1      a ring lies in the plane of e1 (away from the axis) and
@@ -78,14 +80,17 @@ public final class SampleMeshes {
         return maker.mesh();
     }
 
-    /** The torus of the benchmarks, of exactly 70 000 triangles. */
+    /** {@return the torus of the benchmarks, of exactly 70 000 triangles} */
     public static TriangleMesh bumpyTorus() {
         return bumpyTorus(250, 140);
     }
 
     /**
-     * A torus about the z axis with bumps all over: a ring of radius 1, a tube of radius 0.35 that swells and shrinks by
-     * a tenth, fifteen bumps around and nine across. {@code 2·around·across} triangles.
+     * {@return a torus about the z axis with bumps all over: a ring of radius 1, a tube of radius 0.35 that swells and
+     * shrinks by a tenth, fifteen bumps around and nine across} {@code 2·around·across} triangles.
+     *
+     * @param around the number of points around the ring
+     * @param across the number of points around the tube
      */
     public static TriangleMesh bumpyTorus(int around, int across) {
         atLeast(3, around, "around");
@@ -112,8 +117,13 @@ public final class SampleMeshes {
     }
 
     /**
-     * Hilly ground over the square from −1 to 1 in x and y: {@code 2·cells²} triangles facing up, an open sheet. The seed
-     * sets the hills, eight waves of falling height and any direction; no point is higher than 0.4 or lower than −0.4.
+     * Hilly ground over the square from −1 to 1 in x and y: {@code 2·cells²} triangles facing up, an open sheet. The
+     * seed sets the hills, eight waves of falling height and any direction; no point is higher than 0.4 or lower than
+     * −0.4.
+     *
+     * @param cells the number of cells along each side
+     * @param seed the seed of all random numbers
+     * @return the mesh
      */
     public static TriangleMesh terrain(int cells, long seed) {
         atLeast(1, cells, "cells");

@@ -53,7 +53,7 @@ public final class SampleRobots {
 
     private SampleRobots() {}
 
-    /** The humanoid: 31 links, 30 joints. */
+    /** {@return the humanoid: 31 links, 30 joints} */
     public static RobotModel humanoid() {
         SampleRobots maker = new SampleRobots();
         maker.trunk();
@@ -64,7 +64,12 @@ public final class SampleRobots {
         return RobotModel.of("humanoid", maker.links, maker.joints);
     }
 
-    /** Its groups, a state to stand in with bent knees and one with its arms up, and joined links as allowed pairs. */
+    /**
+     * {@return its groups, a state to stand in with bent knees and one with its arms up, and joined links as allowed
+     * pairs}
+     *
+     * @param humanoid the humanoid
+     */
     public static RobotSemantics humanoidSemantics(RobotModel humanoid) {
         List<JointGroup> groups = new ArrayList<>();
         for (String side : List.of("l", "r")) {

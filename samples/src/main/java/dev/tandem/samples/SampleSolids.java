@@ -27,6 +27,8 @@ public final class SampleSolids {
      *
      * @param profile x and y radius and height of one ring after the other, from the bottom up
      * @param squareness 1 for ellipses, towards 0 for rectangles
+     * @param slices the number of slices around
+     * @return the mesh
      */
     public static TriangleMesh loft(double[][] profile, double squareness, int slices) {
         int rings = profile.length;
@@ -71,7 +73,15 @@ public final class SampleSolids {
         return Math.signum(value) * StrictMath.pow(Math.abs(value), exponent);
     }
 
-    /** An upright ellipsoid about the origin. */
+    /**
+     * {@return an upright ellipsoid about the origin}
+     *
+     * @param a half the size along x
+     * @param b half the size along y
+     * @param c half the size along z
+     * @param rings the number of rings
+     * @param slices the number of slices around
+     */
     public static TriangleMesh ellipsoid(double a, double b, double c, int rings, int slices) {
         double[][] profile = new double[rings][];
         for (int i = 0; i < rings; i++) {
@@ -84,7 +94,16 @@ public final class SampleSolids {
         return loft(profile, 1, slices);
     }
 
-    /** A limb along z from one round end to the other, thick at the bottom and the top as given. */
+    /**
+     * {@return a limb along z from one round end to the other, thick at the bottom and the top as given}
+     *
+     * @param bottom the height of the bottom
+     * @param bottomRadius the radius at the bottom
+     * @param top the height of the top
+     * @param topRadius the radius at the top
+     * @param rings the number of rings
+     * @param slices the number of slices around
+     */
     public static TriangleMesh limb(
             double bottom, double bottomRadius, double top, double topRadius, int rings, int slices) {
         double[][] profile = new double[2 * rings][];
@@ -99,7 +118,16 @@ public final class SampleSolids {
         return loft(profile, 1, slices);
     }
 
-    /** A box about the origin with all its edges rounded, by two rings or more on each side. */
+    /**
+     * {@return a box about the origin with all its edges rounded, by two rings or more on each side}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     * @param radius the radius
+     * @param rings the number of rings
+     * @param slices the number of slices around
+     */
     public static TriangleMesh roundedBox(double x, double y, double z, double radius, int rings, int slices) {
         double[][] profile = new double[2 * rings][];
         for (int i = 0; i < rings; i++) {
@@ -112,14 +140,24 @@ public final class SampleSolids {
         return loft(profile, 0.25, slices);
     }
 
-    /** A round ring of a profile. */
+    /**
+     * {@return a round ring of a profile}
+     *
+     * @param radius the radius
+     * @param height the height
+     */
     public static double[] ring(double radius, double height) {
         return new double[] {radius, radius, height};
     }
 
     /**
-     * A pipe along a way of points, with flat ends: {@code 2·sides·points} triangles. Its cross sections stand upright on
-     * the way and keep one direction, which must never be along it.
+     * {@return a pipe along a way of points, with flat ends: {@code 2·sides·points} triangles} Its cross sections stand
+     * upright on the way and keep one direction, which must never be along it.
+     *
+     * @param way the points of the centre line
+     * @param radius the radius
+     * @param across a direction across the pipe
+     * @param sides the number of sides
      */
     public static TriangleMesh pipe(List<Vec3> way, double radius, Vec3 across, int sides) {
         int rings = way.size();
@@ -153,7 +191,14 @@ public final class SampleSolids {
         points[3 * at + 2] = (float) p.z();
     }
 
-    /** The same mesh elsewhere. */
+    /**
+     * {@return the same mesh elsewhere}
+     *
+     * @param mesh the mesh
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static TriangleMesh moved(TriangleMesh mesh, double x, double y, double z) {
         double[] points = mesh.coordinates().clone();
         for (int i = 0; i < points.length; i += 3) {
@@ -164,7 +209,11 @@ public final class SampleSolids {
         return TriangleMesh.ofOwned(points, mesh.corners().clone());
     }
 
-    /** All triangles of several meshes. */
+    /**
+     * {@return all triangles of several meshes}
+     *
+     * @param meshes the meshes
+     */
     public static TriangleMesh joined(List<TriangleMesh> meshes) {
         int points = 0;
         int corners = 0;

@@ -35,8 +35,8 @@ final class ContactFace extends Tangents {
         double dz = m[2] * nx + m[6] * ny + m[10] * nz;
         across(dx, dy, dz);
         count = solid.vertexCount() > 0 ? ofVertices(solid, dx, dy, dz) : solid.face(dx, dy, dz, local);
-        dropRepeated(1e-9 * solid.reach());
-        flatten(1e-9 * solid.reach());
+        dropRepeated(1e-9 * solid.coreRadius());
+        flatten(1e-9 * solid.coreRadius());
         Pose.mapPoints(m, local, count, points);
     }
 

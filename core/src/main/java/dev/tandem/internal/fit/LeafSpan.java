@@ -7,10 +7,10 @@ import dev.tandem.element.Leaves;
  *
  * @param middle the middle of their axis-aligned box, zero if there are none
  * @param halfSize no leaf reaches further from the middle than this along any axis
- * @param reach the largest absolute coordinate
+ * @param magnitude the largest absolute coordinate
  */
 @SuppressWarnings("ArrayRecordComponent") // inside one build: never compared, never kept
-public record LeafSpan(double[] middle, double halfSize, double reach) {
+public record LeafSpan(double[] middle, double halfSize, double magnitude) {
 
     public static LeafSpan of(Leaves leaves) {
         double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
@@ -25,8 +25,8 @@ public record LeafSpan(double[] middle, double halfSize, double reach) {
             }
         }
         LeafSpan span = between(low, high);
-        if (!(span.reach < Float.MAX_VALUE / 16)) {
-            throw new IllegalArgumentException("the leaves of a tree reach to " + span.reach + "; at most "
+        if (!(span.magnitude < Float.MAX_VALUE / 16)) {
+            throw new IllegalArgumentException("the leaves of a tree reach to " + span.magnitude + "; at most "
                     + Float.MAX_VALUE / 16 + " is needed of every coordinate");
         }
         return span;
@@ -50,15 +50,15 @@ public record LeafSpan(double[] middle, double halfSize, double reach) {
     private static LeafSpan between(double[] low, double[] high) {
         double[] middle = new double[3];
         double halfSize = 0;
-        double reach = 0;
+        double magnitude = 0;
         for (int k = 0; k < 3; k++) {
-            // Not so if there are none; so if a coordinate is no number, which the reach then tells.
+            // Not so if there are none; so if a coordinate is no number, which the magnitude then tells.
             if (!(low[k] > high[k])) {
                 middle[k] = 0.5 * low[k] + 0.5 * high[k];
                 halfSize = Math.max(halfSize, Math.max(middle[k] - low[k], high[k] - middle[k]));
-                reach = Math.max(reach, Math.max(Math.abs(low[k]), Math.abs(high[k])));
+                magnitude = Math.max(magnitude, Math.max(Math.abs(low[k]), Math.abs(high[k])));
             }
         }
-        return new LeafSpan(middle, halfSize, reach);
+        return new LeafSpan(middle, halfSize, magnitude);
     }
 }

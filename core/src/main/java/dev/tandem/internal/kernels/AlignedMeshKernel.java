@@ -76,8 +76,8 @@ public class AlignedMeshKernel extends PairKernel {
         meshInBoxes[11] = Pose.mapZ(m, origin[0], origin[1], origin[2]);
         // The inverse of a far pose is as far. The root holds all boxes, and its corners are the farthest.
         boxes.box(boxes.root(), aligned);
-        double reach = BoxTriangle.largest(aligned, 6, mesh.reach());
-        absolute = Slack.absolute(at.bInA, reach, reach) + Slack.absolute(meshInBoxes, reach, 0);
+        double largest = BoxTriangle.largest(aligned, 6, mesh.magnitude());
+        absolute = Slack.absolute(at.bInA, largest, largest) + Slack.absolute(meshInBoxes, largest, 0);
     }
 
     /** Leaves a node of the mesh in {@code oriented} or {@code placed}. */

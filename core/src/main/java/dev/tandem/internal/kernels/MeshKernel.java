@@ -65,11 +65,11 @@ public final class MeshKernel extends PairKernel {
     public void place(double[] pose) {
         at.set(pose);
         relative = Slack.relative(at.bInA);
-        absolute = Slack.absolute(at.bInA, treeA.reach(), treeB.reach());
+        absolute = Slack.absolute(at.bInA, treeA.magnitude(), treeB.magnitude());
         shift(at.bInA, treeB.origin(), treeA.origin(), bInA);
         shift(at.aInB, treeA.origin(), treeB.origin(), aInB);
         planes.place(bInA, relative, absolute);
-        placing = placing(at.bInA, treeA.reach(), treeB.reach(), 0);
+        placing = placing(at.bInA, treeA.magnitude(), treeB.magnitude(), 0);
     }
 
     /** out = (− to) ∘ m ∘ (+ from): the same motion between two other origins. */

@@ -82,7 +82,7 @@ public final class MeshRayKernel extends PairKernel {
         o[1] = ray.oy - origin[1];
         o[2] = ray.oz - origin[2];
         double far = Math.abs(o[0]) + Math.abs(o[1]) + Math.abs(o[2]) + largest;
-        double wider = Rounding.RAY * (far + tree.reach() + ray.reach()) + Double.MIN_NORMAL;
+        double wider = Rounding.RAY * (far + tree.magnitude() + ray.magnitude()) + Double.MIN_NORMAL;
         across = false;
         aim(0, ray.dx, wider);
         aim(1, ray.dy, wider);

@@ -81,7 +81,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
 
     /** The fifteen axes; {@code n} is room for nine numbers. */
     private static int axes(double[] h, double[] k, double[] m, double[] n) {
-        double size = BoxSurface.reach(k, m) + h[0] + h[1] + h[2];
+        double size = BoxSurface.largestSum(k, m) + h[0] + h[1] + h[2];
         double unit = Filters.BOX_BOX_AXIS * size;
         boolean sure = true;
         for (int i = 0; i < 3; i++) {
@@ -184,7 +184,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                 Pose.mapPoints(at.bInA, found, 1, found);
                 return;
             }
-            double size = BoxSurface.reach(b.half, at.bInA) + a.half[0] + a.half[1] + a.half[2];
+            double size = BoxSurface.largestSum(b.half, at.bInA) + a.half[0] + a.half[1] + a.half[2];
             tolerance = Math.max(4 * tolerance, Filters.BOX_BOX_AXIS * size + Double.MIN_NORMAL);
         }
     }

@@ -51,7 +51,7 @@ final class BoxSurface {
             return 1 << plate | 64 << plate;
         }
         double thinnest = Math.min(half[0], Math.min(half[1], half[2]));
-        return thinnest < Filters.THIN_BOX * reach(half, m) ? ALL_TRIANGLES : WARPED_FACES;
+        return thinnest < Filters.THIN_BOX * largestSum(half, m) ? ALL_TRIANGLES : WARPED_FACES;
     }
 
     /** A face of a box without thickness, or -1. */
@@ -60,7 +60,7 @@ final class BoxSurface {
     }
 
     /** A bound on every coordinate of a placed box. */
-    static double reach(double[] half, double[] m) {
+    static double largestSum(double[] half, double[] m) {
         return Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]) + 2 * (half[0] + half[1] + half[2]);
     }
 
@@ -90,7 +90,7 @@ final class BoxSurface {
         for (int k = 0; k < 3 * count; k++) {
             largest = Math.max(largest, Math.abs(points[k]));
         }
-        double rounding = Rounding.FACE_HEIGHT * (largest + reach(half, m));
+        double rounding = Rounding.FACE_HEIGHT * (largest + largestSum(half, m));
         int faces = 0;
         for (int axis = 0; axis < 3; axis++) {
             int u = (axis + 1) % 3;

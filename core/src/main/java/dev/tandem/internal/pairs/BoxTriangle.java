@@ -70,7 +70,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
     private static boolean touchesPlaced(double[] t, BoxElement b, Placement at) {
         double[] there = b.other;
         ObbTriangle.map(at.aInB, t, there);
-        double off = Rounding.INVERSE_PLACING * (3 * largest(t, 9, 0) + BoxSurface.reach(b.half, at.bInA));
+        double off = Rounding.INVERSE_PLACING * (3 * largest(t, 9, 0) + BoxSurface.largestSum(b.half, at.bInA));
         int verdict = BoxTriangleAxes.verdict(b.half, there, off);
         if (verdict != BoxTriangleAxes.UNSURE) {
             return verdict == BoxTriangleAxes.OVERLAP;

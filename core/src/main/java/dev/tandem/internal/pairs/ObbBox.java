@@ -26,7 +26,7 @@ public final class ObbBox implements ProximityTest<ObbElement, BoxElement> {
     }
 
     private static double slackFor(ObbElement a, BoxElement b, Placement at) {
-        return Slack.absolute(at.bInA, a.reach, Math.max(b.half[0], Math.max(b.half[1], b.half[2])));
+        return Slack.absolute(at.bInA, a.magnitude, Math.max(b.half[0], Math.max(b.half[1], b.half[2])));
     }
 
     /** The box as centre, axes and half sizes in A's frame: the columns of the placement. */

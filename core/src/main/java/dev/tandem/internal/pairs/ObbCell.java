@@ -24,7 +24,7 @@ public final class ObbCell implements ProximityTest<ObbElement, CellElement> {
     }
 
     private static double slackFor(ObbElement a, CellElement b, Placement at) {
-        return Slack.absolute(at.bInA, a.reach, BoxTriangle.largest(b.box, 6, 0));
+        return Slack.absolute(at.bInA, a.magnitude, BoxTriangle.largest(b.box, 6, 0));
     }
 
     /** The cell as centre, axes and half sizes in A's frame: its axes are the columns of the placement. */

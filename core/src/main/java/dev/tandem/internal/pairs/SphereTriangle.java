@@ -45,7 +45,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
         centre[1] = y;
         centre[2] = z;
         double d = Math.sqrt(PointTriangle.squaredDistance(centre, t, points));
-        double size = ball.radius + reach(centre, t);
+        double size = ball.radius + farthest(centre, t);
         double distance = TouchTolerance.distance(d - ball.radius, size);
         // That is what the distance to a triangle is right to.
         out.uncertainty = distance > 0 ? TouchTolerance.SLAB * size : 0;
@@ -58,11 +58,11 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
     }
 
     /** The largest difference of a coordinate between the centre and a corner. */
-    private static double reach(double[] centre, double[] t) {
-        double reach = 0;
+    private static double farthest(double[] centre, double[] t) {
+        double farthest = 0;
         for (int k = 0; k < 9; k++) {
-            reach = Math.max(reach, Math.abs(t[k] - centre[k % 3]));
+            farthest = Math.max(farthest, Math.abs(t[k] - centre[k % 3]));
         }
-        return reach;
+        return farthest;
     }
 }

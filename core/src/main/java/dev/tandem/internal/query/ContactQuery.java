@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Where do they touch? Collects the contacts of every pair of leaves that is at most a margin apart; with the margin 0,
  * of every pair that touches. Which pairs those are is the bank's word, the contact tests only say where.
  *
- * <p>A piece of one body that is wholly inside the other has one {@linkplain ContactList#isContained contained} contact for
+ * <p>A component of one body that is wholly inside the other has one {@linkplain ContactList#isContained contained} contact for
  * each pair of parts whose surfaces do not touch, with the nearest way out. Where there is one, surfaces of these two parts
  * that are merely near each other have none: there is no gap between a solid and what is inside of it. The list is empty if
  * and only if the bodies are farther apart than the margin.
@@ -168,19 +168,19 @@ public final class ContactQuery extends MarginQuery {
         }
     }
 
-    private void add(ContainedPieces.Piece piece) {
+    private void add(ContainedComponents.Component inner) {
         list.between(
-                piece.leafA,
-                piece.leafB,
-                piece.trailA.id(treeA, piece.leafA),
-                piece.trailB.id(treeB, piece.leafB),
-                piece.trailA.part(treeA),
-                piece.trailB.part(treeB),
+                inner.leafA,
+                inner.leafB,
+                inner.trailA.id(treeA, inner.leafA),
+                inner.trailB.id(treeB, inner.leafB),
+                inner.trailA.part(treeA),
+                inner.trailB.part(treeB),
                 true);
-        if (wayOut.find(piece)) {
-            list.add(piece.x, piece.y, piece.z, wayOut.normalX, wayOut.normalY, wayOut.normalZ, wayOut.depth);
+        if (wayOut.find(inner)) {
+            list.add(inner.x, inner.y, inner.z, wayOut.normalX, wayOut.normalY, wayOut.normalZ, wayOut.depth);
         } else {
-            list.add(piece.x, piece.y, piece.z, 0, 0, 1, Double.NaN);
+            list.add(inner.x, inner.y, inner.z, 0, 0, 1, Double.NaN);
         }
     }
 

@@ -8,7 +8,7 @@ import dev.tandem.query.Query;
 abstract class MarginQuery extends Query {
 
     final PairPaths trails = new PairPaths();
-    final ContainedPieces contained = new ContainedPieces();
+    final ContainedComponents contained = new ContainedComponents();
     double margin;
 
     @Override

@@ -96,14 +96,14 @@ public final class PairsQuery extends MarginQuery {
     }
 
     /**
-     * How many pairs of parts there are of which a piece of one is wholly inside the other, while their surfaces do not
+     * How many pairs of parts there are of which a component of one is wholly inside the other, while their surfaces do not
      * touch; a body without parts counts as one part.
      */
     public int containedCount() {
         return contained.count();
     }
 
-    /** The leaf of A of such a pair: one of the contained piece, or any leaf of the solid that contains it. */
+    /** The leaf of A of such a pair: one of the contained component, or any leaf of the solid that contains it. */
     public int containedLeafA(int i) {
         return contained.get(i).leafA;
     }

@@ -20,7 +20,7 @@ public final class RayObb extends RayTest<ObbElement> {
         double x = ray.ox - box[0];
         double y = ray.oy - box[1];
         double z = ray.oz - box[2];
-        double slack = Rounding.RAY * (a.reach + ray.reach());
+        double slack = Rounding.RAY * (a.magnitude + ray.magnitude());
         double halves = box[12] + box[13] + box[14];
         double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + halves;
         double wider = Slack.FLOAT_AXES * halves + Rounding.RAY * far + slack + Double.MIN_NORMAL;

@@ -50,7 +50,7 @@ final class MeshInterior implements Interior {
         placed[7] = Pose.mapY(pose, origin[0], origin[1], origin[2]) - y;
         placed[11] = Pose.mapZ(pose, origin[0], origin[1], origin[2]) - z;
         slack = Slack.MAPPING
-                        * (4 * tree.reach()
+                        * (4 * tree.magnitude()
                                 + Math.abs(pose[3])
                                 + Math.abs(pose[7])
                                 + Math.abs(pose[11])

@@ -35,7 +35,7 @@ public abstract class MeshTree implements TestTree, Surface {
     private final Topology topology;
     private final float[] boxes;
     private final int stride;
-    private volatile int @Nullable [] pieces;
+    private volatile int @Nullable [] components;
     private volatile float @Nullable [] aligned;
 
     MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
@@ -60,16 +60,16 @@ public abstract class MeshTree implements TestTree, Surface {
         return null;
     }
 
-    /** One triangle of each connected piece, found when first asked for; two threads may both find the same. */
+    /** One triangle of each connected component, found when first asked for; two threads may both find the same. */
     @Override
-    public final int[] pieces() {
-        int[] known = pieces;
+    public final int[] components() {
+        int[] known = components;
         if (known == null) {
-            known = MeshReport.firstTrianglesOfPieces(mesh);
+            known = MeshReport.firstTrianglesOfComponents(mesh);
             for (int i = 0; i < known.length; i++) {
                 known[i] = ~known[i];
             }
-            pieces = known;
+            components = known;
         }
         return known;
     }
@@ -84,8 +84,8 @@ public abstract class MeshTree implements TestTree, Surface {
     }
 
     /** The largest absolute coordinate of the mesh. */
-    public final double reach() {
-        return topology.reach();
+    public final double magnitude() {
+        return topology.magnitude();
     }
 
     @Override
@@ -301,6 +301,6 @@ public abstract class MeshTree implements TestTree, Surface {
         for (int k = 0; k < 3; k++) {
             element.box[k] += topology.origin()[k];
         }
-        element.reach = topology.reach();
+        element.magnitude = topology.magnitude();
     }
 }

@@ -11,7 +11,7 @@ abstract class MeshTreeBuilder extends TreeBuilder {
     final int[] corners;
     final double[] origin;
     final double halfSize;
-    final double reach;
+    final double magnitude;
 
     MeshTreeBuilder(TriangleMesh mesh, int floatsPerVolume) {
         this(mesh, floatsPerVolume, LeafSpan.of(mesh.coordinates()));
@@ -24,11 +24,11 @@ abstract class MeshTreeBuilder extends TreeBuilder {
         this.corners = mesh.corners();
         this.origin = span.middle();
         this.halfSize = span.halfSize();
-        this.reach = span.reach();
+        this.magnitude = span.magnitude();
     }
 
     final Topology build() {
-        return build(origin, reach);
+        return build(origin, magnitude);
     }
 
     @Override

@@ -38,7 +38,7 @@ final class ObbVolume extends VolumeKind {
 
         ObbFitter(LeafPoints points, float[] volumes, LeafSpan span) {
             super(points, volumes, VolumeKind.rounding(span));
-            this.extents = new ObbExtents(span.reach(), span.halfSize());
+            this.extents = new ObbExtents(span.magnitude(), span.halfSize());
         }
 
         @Override

@@ -82,8 +82,8 @@ public final class SolidMesh extends ForwardingTree implements Surface {
     }
 
     @Override
-    public int[] pieces() {
-        return boxes.pieces();
+    public int[] components() {
+        return boxes.components();
     }
 
     @Override

@@ -5,11 +5,11 @@ import dev.tandem.tree.TestTree;
 /**
  * Which node of a binary tree hangs under which, and the origin that its volumes are relative to.
  *
- * @param reach the largest absolute coordinate of the body
+ * @param magnitude the largest absolute coordinate of the body
  * @param children the two children of each inner node
  */
 @SuppressWarnings("ArrayRecordComponent") // the links of one tree: never compared
-record Topology(double[] origin, double reach, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
+record Topology(double[] origin, double magnitude, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
 
     int root() {
         return switch (parentOfLeaf.length) {

@@ -33,8 +33,8 @@ abstract class TreeBuilder {
     private final int[] parentOfNode;
     private final int[] parentOfLeaf;
 
-    /** A builder over some items whose coordinates lie within ±{@code reach}. */
-    TreeBuilder(int count, double reach, int floatsPerVolume) {
+    /** A builder over some items whose coordinates lie within ±{@code magnitude}. */
+    TreeBuilder(int count, double magnitude, int floatsPerVolume) {
         if (count > Integer.MAX_VALUE / floatsPerVolume) {
             throw new IllegalArgumentException("a body of " + count + " elements is too large for one tree (at most "
                     + Integer.MAX_VALUE / floatsPerVolume + "); split it into several bodies");
@@ -43,7 +43,7 @@ abstract class TreeBuilder {
         children = new int[2 * inner];
         parentOfNode = new int[inner];
         parentOfLeaf = new int[count];
-        items = new BuildItems(count, reach);
+        items = new BuildItems(count, magnitude);
     }
 
     /** Everything that one thread needs while it builds. */
@@ -62,7 +62,7 @@ abstract class TreeBuilder {
      */
     abstract void fit(int node, int lo, int hi, Scratch s);
 
-    final Topology build(double[] origin, double reach) {
+    final Topology build(double[] origin, double magnitude) {
         int n = items.count();
         if (n > FORK) {
             buildOnAllCores();
@@ -71,7 +71,7 @@ abstract class TreeBuilder {
             parentOfNode[0] = TestTree.NONE;
             buildRange(0, 0, n, 0, newScratch());
         }
-        return new Topology(origin, reach, children, parentOfNode, parentOfLeaf);
+        return new Topology(origin, magnitude, children, parentOfNode, parentOfLeaf);
     }
 
     private void buildOnAllCores() {

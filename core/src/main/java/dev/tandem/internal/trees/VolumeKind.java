@@ -34,7 +34,7 @@ abstract class VolumeKind {
 
     /** What a volume must be wider by, for all roundings of its making and of moving it by the tree's origin. */
     static double rounding(LeafSpan span) {
-        return Slack.FIT_ULPS * Math.ulp(span.reach());
+        return Slack.FIT_ULPS * Math.ulp(span.magnitude());
     }
 
     /** Copies numbers of which the first three are a centre relative to an origin. */

@@ -109,7 +109,7 @@ public final class VolumeTree implements TestTree {
         }
         VolumeElement element = (VolumeElement) into;
         volume.load(volumes, volume.stride * node, topology.origin(), element);
-        element.reach = topology.reach();
+        element.magnitude = topology.magnitude();
     }
 
     @Override

@@ -126,7 +126,17 @@ public final class Explorer {
         return best;
     }
 
-    /** Explores a world that stays as it is. */
+    /**
+     * Explores a world that stays as it is.
+     *
+     * @param walker the robot
+     * @param world the world
+     * @param start the first stance
+     * @param goal the last stance
+     * @param settings the settings
+     * @param listener follows the exploration
+     * @return how it went
+     */
     public static Exploration run(
             Walker walker,
             TrueWorld world,
@@ -141,8 +151,14 @@ public final class Explorer {
      * Explores a world that may be another one at each look. What is known of it beforehand, and its region, stay those
      * of the first.
      *
+     * @param walker the robot
      * @param worlds the world of a round, from 1
+     * @param start the first stance
+     * @param goal the last stance
+     * @param settings the settings
+     * @param listener follows the exploration
      * @param cancelled asked now and then; when it says yes, the rounds are over
+     * @return how it went
      */
     public static Exploration run(
             Walker walker,

@@ -20,6 +20,8 @@ public final class Shortcuts<S> {
     /**
      * A maker of shorter paths.
      *
+     * @param space the states
+     * @param validator decides what is free
      * @param limits how often it tries
      */
     public Shortcuts(StateSpace<S> space, MotionValidator<S> validator, SearchLimits limits) {
@@ -28,7 +30,11 @@ public final class Shortcuts<S> {
         this.limits = limits;
     }
 
-    /** A path with the same ends that is no longer and as free as this one. */
+    /**
+     * {@return a path with the same ends that is no longer and as free as this one}
+     *
+     * @param path the path
+     */
     public List<S> shorten(List<S> path) {
         List<S> best = new ArrayList<>(path);
         SplittableRandom random = new SplittableRandom(limits.seed());

@@ -8,13 +8,15 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Checks very many configurations, on all cores. Each thread has a state and a check of its own; the answer to a
- * configuration depends on nothing but itself, so any number of threads gives the same.
+ * Checks many configurations on all cores. Each thread has its own state and check. The answer to a configuration
+ * depends on that configuration alone, so any number of threads gives the same answers.
  *
  * <pre>{@code
  * SphereRobot cover = SphereRobot.cover(model, 8);
  * boolean[] hits = ConfigurationBatch.of(model, () -> cover.check(allowed, scene)).collides(configurations);
  * }</pre>
+ *
+ * Immutable and safe for use by multiple threads; each call of {@link #collides} uses threads of its own.
  */
 public final class ConfigurationBatch {
 
@@ -31,17 +33,31 @@ public final class ConfigurationBatch {
         this.threads = threads;
     }
 
-    /** With a maker of checks (true: it collides), called once a thread, which owns its check. One thread per processor. */
+    /**
+     * {@return a batch with one thread per processor}
+     *
+     * @param model the robot
+     * @param maker makes a check, which returns whether a state collides; called once by each thread
+     */
     public static ConfigurationBatch of(RobotModel model, Supplier<? extends Predicate<RobotState>> maker) {
         return new ConfigurationBatch(model, maker, Runtime.getRuntime().availableProcessors());
     }
 
-    /** With exact checks of the robot with itself. */
+    /**
+     * {@return a batch of exact checks of a robot with itself}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static ConfigurationBatch self(RobotModel model, AllowedCollisions allowed) {
         return of(model, () -> SelfCollision.of(model, allowed)::collides);
     }
 
-    /** On another number of threads. */
+    /**
+     * {@return this batch with another number of threads}
+     *
+     * @param count the number of threads, at least 1
+     */
     public ConfigurationBatch threads(int count) {
         if (count < 1) {
             throw new IllegalArgumentException("at least one thread is needed, but got " + count);
@@ -50,9 +66,11 @@ public final class ConfigurationBatch {
     }
 
     /**
-     * One answer for each configuration.
+     * Checks configurations.
      *
-     * @param configurations all variables of one after the other, in the model's order; those of followers are not read
+     * @param configurations all variables of one configuration after the other, in the order of the model; those of
+     *     followers are not read
+     * @return whether each configuration collides
      */
     public boolean[] collides(double[] configurations) {
         int size = model.variables().size();

@@ -54,7 +54,7 @@ final class RobotMeshKernel extends RobotKernel {
         System.arraycopy(pose, 0, bInA, 0, 12);
         Pose.invert(bInA, aInB);
         shrink = 1 - Slack.FLOAT_AXES - 8 * Pose.deviation(bInA);
-        absolute = Slack.MAPPING * withTranslations(mesh.reach() + robot.reach()) + Double.MIN_NORMAL;
+        absolute = Slack.MAPPING * withTranslations(mesh.magnitude() + robot.magnitude()) + Double.MIN_NORMAL;
     }
 
     /** A lower bound on the distance from the ball's centre, squared: to a box, or to the plane of a triangle. */

@@ -34,7 +34,7 @@ final class RobotVoxelKernel extends RobotKernel {
     /** The box of each piece in its own frame, fifteen numbers; null for a piece that is no mesh. */
     private final double[] @Nullable [] boxes;
 
-    private final double reach;
+    private final double magnitude;
     private boolean isInPlace;
     private double relative;
     private final double[] oriented = new double[15];
@@ -54,10 +54,10 @@ final class RobotVoxelKernel extends RobotKernel {
                     box[k] += mesh.origin()[k];
                 }
                 boxes[p] = box;
-                far = Math.max(far, mesh.reach());
+                far = Math.max(far, mesh.magnitude());
             }
         }
-        this.reach = far;
+        this.magnitude = far;
     }
 
     /** For a robot and a voxel map, if the bank tests balls and boxes against its nodes as usual; null for others. */
@@ -89,7 +89,7 @@ final class RobotVoxelKernel extends RobotKernel {
         shrink = 1 - Slack.FLOAT_AXES - 8 * deviation;
         relative = Slack.FLOAT_AXES + MotionSlack.LINK_BOX + Slack.PER_DEVIATION * deviation;
         voxels.box(voxels.root(), aligned);
-        double far = 2 * reach + robot.reach();
+        double far = 2 * magnitude + robot.magnitude();
         for (int k = 0; k < 6; k++) {
             far = Math.max(far, Math.abs(aligned[k]));
         }

@@ -129,8 +129,8 @@ final class SphereCheck implements Predicate<RobotState> {
                 double dx = s[k] - x;
                 double dy = s[k + 1] - y;
                 double dz = s[k + 2] - z;
-                double reach = s[k + 3] + r;
-                if (dx * dx + dy * dy + dz * dz <= reach * reach) {
+                double sum = s[k + 3] + r;
+                if (dx * dx + dy * dy + dz * dz <= sum * sum) {
                     double[] balls = balls(link, poses);
                     for (int b = 0; b < balls.length; b += 4) {
                         if (touch(balls, b, s, k)) {

@@ -131,7 +131,7 @@ public final class MotionHulls {
                 double ux = x - along * n.x();
                 double uy = y - along * n.y();
                 double uz = z - along * n.z();
-                double reach = BallCover.length(ux, uy, uz);
+                double radius = BallCover.length(ux, uy, uz);
                 double middle = middle(lower[v], upper[v]);
                 double half = half(lower[v], upper[v], middle);
                 double cos = half < 0.5 * Math.PI ? Math.cos(half) : 0;
@@ -141,7 +141,7 @@ public final class MotionHulls {
                 x = along * n.x() + c * ux + s * (n.y() * uz - n.z() * uy);
                 y = along * n.y() + c * uy + s * (n.z() * ux - n.x() * uz);
                 z = along * n.z() + c * uz + s * (n.x() * uy - n.y() * ux);
-                r += reach * sin;
+                r += radius * sin;
             }
             case PRISMATIC -> {
                 double middle = middle(lower[v], upper[v]);

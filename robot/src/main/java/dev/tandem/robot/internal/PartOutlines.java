@@ -179,11 +179,11 @@ public final class PartOutlines {
                         + dy * (t[1] + t[4] - s[1] - s[4])
                         + dz * (t[2] + t[5] - s[2] - s[5]));
         return between
-                - first.reach(
+                - first.support(
                         links[m] * dx + links[m + 4] * dy + links[m + 8] * dz,
                         links[m + 1] * dx + links[m + 5] * dy + links[m + 9] * dz,
                         links[m + 2] * dx + links[m + 6] * dy + links[m + 10] * dz)
-                - second.reach(
+                - second.support(
                         -links[n] * dx - links[n + 4] * dy - links[n + 8] * dz,
                         -links[n + 1] * dx - links[n + 5] * dy - links[n + 9] * dz,
                         -links[n + 2] * dx - links[n + 6] * dy - links[n + 10] * dz);
