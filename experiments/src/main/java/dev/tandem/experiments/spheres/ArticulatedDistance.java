@@ -179,8 +179,8 @@ final class ArticulatedDistance {
     /** The smallest distance, to within the tolerance, if it is below {@code max}; else {@code max}. */
     double search(RobotState state, double max) {
         if (!state.isWithinLimits()) {
-            throw new IllegalArgumentException("motion hulls hold within the joints' limits only: "
-                    + state.limitViolations());
+            throw new IllegalArgumentException(
+                    "motion hulls hold within the joints' limits only: " + state.limitViolations());
         }
         posesA = state.linkPoses();
         posesB = a == b ? posesA : world;
