@@ -30,6 +30,10 @@ public final class RobotWorld {
     private final WorldGroup world;
     private final PreparedQuery query;
     private final TouchedBodies touched;
+    private double min;
+    private double max = Double.POSITIVE_INFINITY;
+    private double relativeError;
+    private double absoluteError;
 
     private RobotWorld(Detector detector, RobotTree tree, WorldGroup world) {
         this.tree = tree;
@@ -125,12 +129,13 @@ public final class RobotWorld {
     }
 
     /**
-     * {@return the link that is closest to the world; empty if the world or the robot is empty}
+     * {@return the link that is closest to the world, within the {@link #range} and to the {@link #error} that were set;
+     * empty if the world or the robot is empty or out of that range}
      *
      * @param state the state of the robot
      */
     public Optional<LinkClearance> clearance(RobotState state) {
-        double distance = distance(state, Double.POSITIVE_INFINITY);
+        double distance = distance(state);
         if (!query.nearest().found()) {
             return Optional.empty();
         }
@@ -144,15 +149,58 @@ public final class RobotWorld {
     }
 
     /**
-     * {@return the distance of the closest link if it is at most {@code most}; otherwise +∞} Allocates nothing.
+     * Sets the range of distances that {@link #distance(RobotState)} and {@link #clearance} look for.
+     *
+     * @param min the search stops as soon as a distance of at most this is found
+     * @param max distances greater than this are ignored
+     * @return this
+     * @throws IllegalArgumentException unless 0 ≤ min ≤ max
+     */
+    public RobotWorld range(double min, double max) {
+        query.range(min, max);
+        this.min = min;
+        this.max = max;
+        return this;
+    }
+
+    /**
+     * Sets by how much the distance that {@link #distance(RobotState)} and {@link #clearance} find may be too large:
+     * {@code upper ≤ (1 + relative)·lower + absolute}, but for rounding, unless the search ended early at a distance of at
+     * most the range's minimum.
+     *
+     * @param relative as a share of the distance
+     * @param absolute as a length
+     * @return this
+     * @throws IllegalArgumentException if an error is negative
+     */
+    public RobotWorld error(double relative, double absolute) {
+        query.error(relative, absolute);
+        this.relativeError = relative;
+        this.absoluteError = absolute;
+        return this;
+    }
+
+    /**
+     * {@return the distance of the closest link, within the {@link #range} and to the {@link #error} that were set; +∞
+     * beyond the range's maximum} The bounds are in the {@link #query}. Allocates nothing.
+     *
+     * @param state the state of the robot
+     */
+    public double distance(RobotState state) {
+        tree.show(state);
+        return query.range(min, max).error(relativeError, absoluteError).distance(pose());
+    }
+
+    /**
+     * {@return the distance of the closest link if it is at most {@code most}; otherwise +∞} Ignores the range and the
+     * error that were set. Allocates nothing.
      *
      * @param state the state of the robot
      * @param most distances greater than this are ignored
      */
     public double distance(RobotState state, double most) {
         tree.show(state);
-        query.range(0, most);
-        return query.distance(pose());
+        return query.range(0, most).error(0, 0).distance(pose());
     }
 
     /**
