@@ -157,6 +157,11 @@ final class ClosestPair {
         return b;
     }
 
+    /** The level of the search that the pair belongs to. */
+    int level() {
+        return level;
+    }
+
     int node() {
         return node;
     }

@@ -55,6 +55,7 @@ final class SearchWalk {
     private boolean isSwift;
     private boolean wasHit;
     private boolean knownOutside;
+    final VerdictHistory history = new VerdictHistory();
     final SearchCounters tally = new SearchCounters();
     final ClosestPair best;
     private final LeafPairs leaves;
@@ -100,6 +101,7 @@ final class SearchWalk {
             forget();
             front.bodiesChanged();
             swift.bodiesChanged();
+            history.bodiesChanged(treeA, treeB);
             keeps = wantsFront && !nests && a != 0 && b != 0 && front.canBeKept();
         }
     }
@@ -114,6 +116,12 @@ final class SearchWalk {
     /** The distance is at least this. */
     double lower() {
         return isSwift ? Math.min(swift.least(), best.upper()) : lower;
+    }
+
+    /** How large the leaves of the closest pair are together, or the first two. */
+    double leafExtent() {
+        Descent at = levels.at(best.level());
+        return best.isSeen() ? at.treeA.size(best.a()) + at.treeB.size(best.b()) : 0;
     }
 
     boolean isFresh(int node) {
@@ -147,12 +155,14 @@ final class SearchWalk {
             best.forget();
             wasHit = false;
             tree.clear();
+            history.add(verdict, bInA);
             return verdict;
         }
         levels.start(bInA, pose.error());
         if (!nests && !records && !exhausts && !toDistance && near == 0 && budget.isUnlimited()) {
             runSwiftly(rootA, rootB);
             wasHit = verdict == Verdict.HIT;
+            history.add(verdict, bInA);
             return verdict;
         }
         if (!keeps) {
@@ -176,6 +186,7 @@ final class SearchWalk {
         }
         wasHit = best.knownUpper() <= 0;
         order.finished(tree);
+        history.add(verdict, bInA);
         spending.finished(tree.used());
         return verdict;
     }
@@ -249,12 +260,33 @@ final class SearchWalk {
                 return;
             }
             if (spending.isSpent(tally.tests(), spending.isTimed() && isDear(open), tree.used())) {
+                if (open && resolveOnlyPair()) {
+                    continue;
+                }
                 return;
             }
             tally.visited++;
             double bound = open ? 0 : front.least();
             visit(open ? front.takeOpen() : front.takeLeast(), bound);
         }
+    }
+
+    /** Where both bodies are one leaf each, the first look has decided the only open pair: it needs no further test. */
+    private boolean resolveOnlyPair() {
+        int a = treeA.root();
+        int b = treeB.root();
+        NestedDescents inside = levels.at(0).inside;
+        boolean isSeen = (a & b) < 0 && !(inside != null && inside.opens(a, b));
+        if (!isSeen || !leaves.mayBeFree() || front.nextOpen() == TraversalTree.NONE) {
+            return false;
+        }
+        int node = front.takeOpen();
+        boolean measured = toDistance || near > 0;
+        if (!measured) {
+            leaves.leftOut(0);
+        }
+        setLeavesApart(node, measured ? Math.max(Double.MIN_VALUE, leaves.leastMeasured()) : Double.MIN_VALUE);
+        return true;
     }
 
     /** Whether two leaves are next, which may take long. */
@@ -317,17 +349,22 @@ final class SearchWalk {
         double distance = toDistance || again || near > 0
                 ? leaves.measure(at, a, b, node, reach())
                 : leaves.touch(at, a, b, node, known);
-        tree.tested(node, check, distance);
         if (distance > 0) {
-            tree.state(node, TraversalTree.APART);
-            if (keeps) {
-                front.resolved(node);
-            } else if (!records) {
-                tree.remove(node);
-            }
+            setLeavesApart(node, distance);
         } else {
+            tree.tested(node, check, distance);
             tree.state(node, TraversalTree.TOUCHING);
             front.resolved(node);
+        }
+    }
+
+    private void setLeavesApart(int node, double distance) {
+        tree.tested(node, check, distance);
+        tree.state(node, TraversalTree.APART);
+        if (keeps) {
+            front.resolved(node);
+        } else if (!records) {
+            tree.remove(node);
         }
     }
 
