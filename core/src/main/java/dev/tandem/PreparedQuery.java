@@ -325,7 +325,8 @@ public final class PreparedQuery {
 
     /**
      * How likely the bodies are free after the last question with a budget: 1 when that is proved, 0 when they touch, and
-     * in between what {@link Confidence#calibrated} makes of an unfinished search.
+     * in between what {@link Confidence#calibrated()} makes of an unfinished search. Who knows how often a check collides asks
+     * {@link Confidence#calibrated(double)} about the {@link #search} instead.
      */
     public double confidence() {
         return confidence.after(search());

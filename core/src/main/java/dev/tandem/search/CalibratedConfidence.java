@@ -12,11 +12,11 @@ package dev.tandem.search;
  */
 final class CalibratedConfidence implements Confidence {
 
-    /** How many numbers describe an unfinished search. */
-    static final int EVIDENCE = 15;
+    /** How many numbers describe an unfinished search; the last is the share of hits so far. */
+    static final int FEATURES = 17;
 
-    /** Those and what the verdicts so far say about the prior. */
-    static final int FEATURES = EVIDENCE + 2;
+    /** With a given prior, that takes the place of the share of hits so far. */
+    private static final int PRIOR = FEATURES - 1;
 
     private static final double TINY = 1e-6;
 
@@ -28,10 +28,10 @@ final class CalibratedConfidence implements Confidence {
 
     private static final double AROUND = 0.3;
 
-    private static final double[] LEARNED_ROOT = new double[FEATURES];
-    private static final double[] LEARNED_FRONT = new double[FEATURES];
-    private static final double[] GIVEN_ROOT = new double[EVIDENCE];
-    private static final double[] GIVEN_FRONT = new double[EVIDENCE];
+    private static final double[] LEARNED_ROOT = {-4.3515, 0.55011, 0.89047, -1.2805, 0.30371, -4.6043, 5.6402, -5.3094, 0.50686, -0.10948, -6.2397, -1.0527, -0.99454, 4.2862, 1.2958, 0.26650, -0.48973};
+    private static final double[] LEARNED_FRONT = {-3.8064, -0.011958, 0.33731, -0.49146, 0.036848, -0.49705, 1.9753, 1.0508, -0.28230, -0.15132, -2.4912, -1.1044, -0.14303, 8.0781, 1.8321, 0.33895, -0.67428};
+    private static final double[] GIVEN_ROOT = {-1.3873, -0.29330, 0.53226, -0.92052, 0.30168, -1.2360, 2.3215, -1.8838, 0.33524, -0.045461, -2.5644, -0.51579, -0.87328, 10.181, 0.20129, 0.61011, -1.8242};
+    private static final double[] GIVEN_FRONT = {0.62668, -0.33463, 0.31330, -0.27046, 0.049008, -0.42237, 1.6756, 1.4259, -0.63510, -0.20331, -2.1730, -0.60035, -0.56103, 8.6947, 1.8766, 0.28348, -2.5880};
 
     /** How certain the intercept and the slope are before the caller has told an answer: one over their variance. */
     private static final double INTERCEPT_PRECISION = 1;
@@ -39,9 +39,10 @@ final class CalibratedConfidence implements Confidence {
     private static final double SLOPE_PRECISION = 10;
 
     /** No answer is so expected that it carries less information than this. */
-    private static final double LEAST_INFORMATION = 1e-3;
+    private static final double LEAST_INFORMATION = 0.001;
 
     private final boolean learnsPrior;
+    private final double prior;
     private final double priorLogOdds;
     private final double[] features = new double[FEATURES];
 
@@ -53,16 +54,17 @@ final class CalibratedConfidence implements Confidence {
 
     /** With the prior that the search's own verdicts tell. */
     CalibratedConfidence() {
-        this(true, 0);
+        this(true, 0, 0);
     }
 
     /** With a prior probability that a check is free. */
     CalibratedConfidence(double free) {
-        this(false, logOdds(free));
+        this(false, free, logOdds(free));
     }
 
-    private CalibratedConfidence(boolean learnsPrior, double priorLogOdds) {
+    private CalibratedConfidence(boolean learnsPrior, double prior, double priorLogOdds) {
         this.learnsPrior = learnsPrior;
+        this.prior = prior;
         this.priorLogOdds = priorLogOdds;
         unlearn();
     }
@@ -121,11 +123,14 @@ final class CalibratedConfidence implements Confidence {
     /** The log-odds of being free that the search gives: without the prior if the caller gave one. */
     private double evidence(Search search) {
         describe(search, features);
+        if (!learnsPrior) {
+            features[PRIOR] = prior;
+        }
         boolean root = search.isFromRoot();
         double[] weights =
                 learnsPrior ? (root ? LEARNED_ROOT : LEARNED_FRONT) : (root ? GIVEN_ROOT : GIVEN_FRONT);
         double sum = 0;
-        for (int i = 0; i < weights.length; i++) {
+        for (int i = 0; i < FEATURES; i++) {
             sum += weights[i] * features[i];
         }
         return Math.max(-MOST, Math.min(MOST, sum));
@@ -170,7 +175,7 @@ final class CalibratedConfidence implements Confidence {
         out[13] = Math.exp(-toFree / NEAR);
         out[14] = Math.exp(-toFree / AROUND);
         double checks = history.checks();
-        out[15] = Math.log((history.hits() + 0.5) / (checks + 1));
-        out[16] = Math.log((history.unknown() + 1) / (checks + 2));
+        out[15] = Math.log((history.unknown() + 1) / (checks + 2));
+        out[PRIOR] = Math.log((history.hits() + 0.5) / (checks + 1));
     }
 }

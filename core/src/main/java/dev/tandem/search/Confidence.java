@@ -25,8 +25,8 @@ public interface Confidence {
     }
 
     /**
-     * What {@link #calibrated()} sees of an unfinished search, for fitting it anew. The last three are two numbers on the
-     * verdicts so far, which a given prior replaces, and 1 if the check started from the root, 0 if from a front.
+     * What {@link #calibrated()} sees of an unfinished search, for fitting it anew. The last two are the logarithm of the share
+     * of hits so far, which a given prior replaces, and 1 if the check started from the root, 0 if from a front.
      */
     static double[] features(Search search) {
         double[] features = new double[CalibratedConfidence.FEATURES + 1];

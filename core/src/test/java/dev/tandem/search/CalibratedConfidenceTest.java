@@ -44,13 +44,31 @@ class CalibratedConfidenceTest {
         assertEquals(1, Confidence.calibrated(1).after(search));
     }
 
-    /** The evidence is one number: it shifts every prior by the same log-odds. */
+    /**
+     * In log-odds, a confidence is the prior's plus the evidence, which besides the search depends on the prior by one linear
+     * term: three priors a tenth apart shift it by equal amounts.
+     */
     @Test
     void evidenceAddsToThePriorInLogOdds() {
         Search search = undecided();
-        double even = logOdds(Confidence.calibrated(0.5).after(search));
-        for (double prior : new double[] {0.01, 0.2, 0.9, 0.999}) {
-            assertEquals(even + logOdds(prior), logOdds(Confidence.calibrated(prior).after(search)), 1e-9);
+        double[] evidence = new double[5];
+        for (int i = 0; i < 5; i++) {
+            double prior = 0.3 + 0.1 * i;
+            evidence[i] = logOdds(Confidence.calibrated(prior).after(search)) - logOdds(prior);
+        }
+        for (int i = 1; i < 4; i++) {
+            assertEquals(evidence[i + 1] - evidence[i], evidence[i] - evidence[i - 1], 1e-9);
+        }
+    }
+
+    @Test
+    void aHigherPriorNeverLowersTheConfidence() {
+        Search search = undecided();
+        double before = 0;
+        for (int i = 1; i < 1000; i++) {
+            double said = Confidence.calibrated(i / 1000.0).after(search);
+            assertTrue(said >= before, "prior " + i / 1000.0 + ": " + said + " after " + before);
+            before = said;
         }
     }
 

@@ -47,6 +47,7 @@ public final class BudgetReport {
         OtherWorkloads.print(out, Math.min(checks, 10_000));
         report.sweep();
         report.calibration();
+        ConfidenceReport.print(out, Math.min(checks, 6000));
         Deadlines.print(out);
     }
 

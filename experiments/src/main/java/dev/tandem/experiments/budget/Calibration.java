@@ -15,7 +15,7 @@ import java.util.Locale;
 /**
  * Finds the weights of {@link Confidence#calibrated()} and {@link Confidence#calibrated(double)} by logistic regression on
  * unfinished searches of the {@link TrainingWorkloads}, from the root and from a front. With a given prior, the log-odds of
- * the workload's share of free checks are a fixed offset, and features of the verdicts so far are left out. Run it, and paste
+ * the workload's share of free checks are a fixed offset, and that share replaces the share of hits so far. Run it, and paste
  * what it prints.
  */
 public final class Calibration {
@@ -27,9 +27,6 @@ public final class Calibration {
 
     /** Where nearly all checks have the same answer, the prior says all: such workloads teach nothing about evidence. */
     private static final double MOST_PRIOR = 3.5;
-
-    /** Features of the verdicts so far, and whether the check started from the root, come last. */
-    private static final int TRAILING = 3;
 
     private final List<double[]> features = new ArrayList<>();
     private final List<double[]> outcomes = new ArrayList<>();
@@ -77,8 +74,11 @@ public final class Calibration {
                     double[] outcome = outcomes.get(i);
                     boolean isRoot = all[all.length - 1] == 1;
                     if (isRoot == root && (!given || Math.abs(outcome[1]) < MOST_PRIOR)) {
-                        int used = all.length - (given ? TRAILING : 1);
-                        fit.add(Arrays.copyOf(all, used), outcome[0], given ? outcome[1] : 0, outcome[2]);
+                        double[] used = Arrays.copyOf(all, all.length - 1);
+                        if (given) {
+                            used[used.length - 1] = 1 / (1 + Math.exp(-outcome[1]));
+                        }
+                        fit.add(used, outcome[0], given ? outcome[1] : 0, outcome[2]);
                     }
                 }
                 StringBuilder text = new StringBuilder();

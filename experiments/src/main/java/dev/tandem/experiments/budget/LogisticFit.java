@@ -57,8 +57,13 @@ final class LogisticFit {
                 }
             }
             double[] step = solve(system);
+            double longest = 1;
+            for (double s : step) {
+                longest = Math.max(longest, Math.abs(s));
+            }
             for (int i = 0; i < n; i++) {
-                w[i] += step[i];
+                // Far from the optimum a whole Newton step may overshoot.
+                w[i] += step[i] / longest;
             }
         }
         for (int i = 1; i < n; i++) {

@@ -44,6 +44,8 @@ final class TrainingWorkloads {
         List<Scenes.Scene> meshes = Scenes.training();
         for (int i = 0; i < meshes.size(); i++) {
             all.three(meshes.get(i), reaches[i], 0.7);
+            all.planner(meshes.get(i), 0.6);
+            all.planner(meshes.get(i), 0.8);
         }
         for (Scenes.Scene scene : maps()) {
             all.three(scene, 0.33, 0.4);
@@ -61,8 +63,11 @@ final class TrainingWorkloads {
     private void three(Scenes.Scene scene, double plannerReach, double wanderReach) {
         add(scene, Scenes.aboutContact(scene, Math.min(500, checks), ++seed));
         add(scene, wander(STOPS, checks / STOPS, wanderReach * scene.size(), ++seed));
-        receiver.accept(
-                new Training(scene, Workload.prmOfSize(scene, checks, plannerReach * scene.size(), ++seed)));
+        planner(scene, plannerReach);
+    }
+
+    private void planner(Scenes.Scene scene, double reach) {
+        receiver.accept(new Training(scene, Workload.prmOfSize(scene, checks, reach * scene.size(), ++seed)));
     }
 
     private void add(Scenes.Scene scene, List<Pose> poses) {
