@@ -28,10 +28,22 @@ final class CalibratedConfidence implements Confidence {
 
     private static final double AROUND = 0.3;
 
-    private static final double[] LEARNED_ROOT = {-4.3515, 0.55011, 0.89047, -1.2805, 0.30371, -4.6043, 5.6402, -5.3094, 0.50686, -0.10948, -6.2397, -1.0527, -0.99454, 4.2862, 1.2958, 0.26650, -0.48973};
-    private static final double[] LEARNED_FRONT = {-3.8064, -0.011958, 0.33731, -0.49146, 0.036848, -0.49705, 1.9753, 1.0508, -0.28230, -0.15132, -2.4912, -1.1044, -0.14303, 8.0781, 1.8321, 0.33895, -0.67428};
-    private static final double[] GIVEN_ROOT = {-1.3873, -0.29330, 0.53226, -0.92052, 0.30168, -1.2360, 2.3215, -1.8838, 0.33524, -0.045461, -2.5644, -0.51579, -0.87328, 10.181, 0.20129, 0.61011, -1.8242};
-    private static final double[] GIVEN_FRONT = {0.62668, -0.33463, 0.31330, -0.27046, 0.049008, -0.42237, 1.6756, 1.4259, -0.63510, -0.20331, -2.1730, -0.60035, -0.56103, 8.6947, 1.8766, 0.28348, -2.5880};
+    private static final double[] LEARNED_ROOT = {
+        -4.3515, 0.55011, 0.89047, -1.2805, 0.30371, -4.6043, 5.6402, -5.3094, 0.50686, -0.10948, -6.2397, -1.0527,
+        -0.99454, 4.2862, 1.2958, 0.26650, -0.48973
+    };
+    private static final double[] LEARNED_FRONT = {
+        -3.8064, -0.011958, 0.33731, -0.49146, 0.036848, -0.49705, 1.9753, 1.0508, -0.28230, -0.15132, -2.4912, -1.1044,
+        -0.14303, 8.0781, 1.8321, 0.33895, -0.67428
+    };
+    private static final double[] GIVEN_ROOT = {
+        -1.3873, -0.29330, 0.53226, -0.92052, 0.30168, -1.2360, 2.3215, -1.8838, 0.33524, -0.045461, -2.5644, -0.51579,
+        -0.87328, 10.181, 0.20129, 0.61011, -1.8242
+    };
+    private static final double[] GIVEN_FRONT = {
+        0.62668, -0.33463, 0.31330, -0.27046, 0.049008, -0.42237, 1.6756, 1.4259, -0.63510, -0.20331, -2.1730, -0.60035,
+        -0.56103, 8.6947, 1.8766, 0.28348, -2.5880
+    };
 
     /** How certain the intercept and the slope are before the caller has told an answer: one over their variance. */
     private static final double INTERCEPT_PRECISION = 1;
@@ -127,8 +139,7 @@ final class CalibratedConfidence implements Confidence {
             features[PRIOR] = prior;
         }
         boolean root = search.isFromRoot();
-        double[] weights =
-                learnsPrior ? (root ? LEARNED_ROOT : LEARNED_FRONT) : (root ? GIVEN_ROOT : GIVEN_FRONT);
+        double[] weights = learnsPrior ? (root ? LEARNED_ROOT : LEARNED_FRONT) : (root ? GIVEN_ROOT : GIVEN_FRONT);
         double sum = 0;
         for (int i = 0; i < FEATURES; i++) {
             sum += weights[i] * features[i];

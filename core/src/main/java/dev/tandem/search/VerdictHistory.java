@@ -90,7 +90,9 @@ final class VerdictHistory {
             least = Math.min(least, moved(poses, i * MATRIX));
         }
         double radius = Math.min(ballA[3], ballB[3]);
-        return radius < Double.POSITIVE_INFINITY ? least / Math.max(radius, Double.MIN_NORMAL) : Double.POSITIVE_INFINITY;
+        return radius < Double.POSITIVE_INFINITY
+                ? least / Math.max(radius, Double.MIN_NORMAL)
+                : Double.POSITIVE_INFINITY;
     }
 
     /** How far the points of B are moved, roughly: its centre, and its radius by the turn. */

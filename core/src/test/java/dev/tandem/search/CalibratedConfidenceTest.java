@@ -75,15 +75,15 @@ class CalibratedConfidenceTest {
     @ParameterizedTest
     @ValueSource(doubles = {-0.1, 1.1, Double.NaN, Double.POSITIVE_INFINITY})
     void aPriorIsAProbability(double prior) {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> Confidence.calibrated(prior));
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Confidence.calibrated(prior));
         assertTrue(e.getMessage().contains("between 0 and 1"), e.getMessage());
     }
 
     @Test
     void verdictsAreCertain() {
         Search search = search();
-        for (Confidence c : new Confidence[] {Confidence.calibrated(), Confidence.calibrated(0), Confidence.calibrated(1)}) {
+        for (Confidence c :
+                new Confidence[] {Confidence.calibrated(), Confidence.calibrated(0), Confidence.calibrated(1)}) {
             search.collide(Pose.translation(3, 0, 0), Budget.unlimited());
             assertEquals(1, c.after(search));
             search.collide(Pose.translation(1, 0, 0), Budget.unlimited());

@@ -46,7 +46,9 @@ public final class Calibration {
         for (boolean front : new boolean[] {false, true}) {
             for (int budget : BUDGETS) {
                 Search search = new Search(
-                                training.scene().a().tree(), training.scene().b().tree(), Tandem.standardBank())
+                                training.scene().a().tree(),
+                                training.scene().b().tree(),
+                                Tandem.standardBank())
                         .order(Order.closestFirst())
                         .keepingFront(front);
                 int from = outcomes.size();

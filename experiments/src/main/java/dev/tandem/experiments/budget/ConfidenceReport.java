@@ -54,10 +54,12 @@ final class ConfidenceReport {
     }
 
     private void run(int checks) {
-        out.println("Confidence of undecided checks, on workloads that it was not fitted to: calibration error (ten bins of"
-                + " equal width, weighted by count), Brier skill against the base rate, AUC");
-        out.println("  alone: learns from its own verdicts; prior: the caller gives the share of free checks; told: and the"
-                + " true answer of every tenth undecided check");
+        out.println(
+                "Confidence of undecided checks, on workloads that it was not fitted to: calibration error (ten bins of"
+                        + " equal width, weighted by count), Brier skill against the base rate, AUC");
+        out.println(
+                "  alone: learns from its own verdicts; prior: the caller gives the share of free checks; told: and the"
+                        + " true answer of every tenth undecided check");
         for (Group group : groups(checks)) {
             for (boolean front : new boolean[] {false, true}) {
                 for (int budget : BUDGETS) {
@@ -128,7 +130,13 @@ final class ConfidenceReport {
             return;
         }
         StringBuilder line = new StringBuilder(String.format(
-                Locale.ROOT, "  %-22s %-5s %5d %6d cases %5.1f %% hit", group.name(), front ? "front" : "root", budget, cases, 100 * hits));
+                Locale.ROOT,
+                "  %-22s %-5s %5d %6d cases %5.1f %% hit",
+                group.name(),
+                front ? "front" : "root",
+                budget,
+                cases,
+                100 * hits));
         for (int caller = 0; caller < CALLERS.length; caller++) {
             double error = found[caller].calibrationError();
             double skill = found[caller].brierSkill();

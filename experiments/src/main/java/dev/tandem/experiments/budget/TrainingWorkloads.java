@@ -113,8 +113,7 @@ final class TrainingWorkloads {
     }
 
     private static Vec3 inCube(SplittableRandom random, double half) {
-        return new Vec3(
-                random.nextDouble(-half, half), random.nextDouble(-half, half), random.nextDouble(-half, half));
+        return new Vec3(random.nextDouble(-half, half), random.nextDouble(-half, half), random.nextDouble(-half, half));
     }
 
     private static VoxelMap boxes(double cell, int count, long seed, double range) {
