@@ -93,28 +93,20 @@ final class DistanceCommand extends PairCommand {
             if (!nearest.found()) {
                 return new Found(Double.POSITIVE_INFINITY, max, Double.POSITIVE_INFINITY, null, null, cost);
             }
-            Witness w = nearest.points();
-            return new Found(
-                    nearest.distance(),
-                    nearest.lower(),
-                    nearest.upper(),
-                    world.apply(new Vec3(w.ax, w.ay, w.az)),
-                    world.apply(new Vec3(w.bx, w.by, w.bz)),
-                    cost);
+            return of(nearest.distance(), nearest.lower(), nearest.upper(), nearest.points(), world, cost);
         }
 
         static Found of(Search search, Pose world, Cost cost) {
             if (!search.hasBest()) {
                 return new Found(search.upper(), search.lower(), search.upper(), null, null, cost);
             }
-            Witness w = search.points();
-            return new Found(
-                    search.upper(),
-                    search.lower(),
-                    search.upper(),
-                    world.apply(new Vec3(w.ax, w.ay, w.az)),
-                    world.apply(new Vec3(w.bx, w.by, w.bz)),
-                    cost);
+            return of(search.upper(), search.lower(), search.upper(), search.points(), world, cost);
+        }
+
+        private static Found of(double distance, double lower, double upper, Witness w, Pose world, Cost cost) {
+            Vec3 onA = world.apply(new Vec3(w.ax, w.ay, w.az));
+            Vec3 onB = world.apply(new Vec3(w.bx, w.by, w.bz));
+            return new Found(distance, lower, upper, onA, onB, cost);
         }
 
         boolean touches() {

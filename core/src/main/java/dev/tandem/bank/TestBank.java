@@ -10,12 +10,16 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about pairs of kinds: proximity tests, contact tests, ray tests and fused kernels. Immutable: {@code with}
- * and {@code without} give a new bank, so a query that runs with the old one is never disturbed. A pair may have several
- * tests; the one registered last is in use until {@link #choosing} says otherwise. The mirrored cell is filled by itself.
+ * The table of tests: proximity tests, contact tests, ray tests and fused kernels, by pairs of kinds. {@code with} and
+ * {@code without} return a new bank, so that queries with the old one are not affected. A pair may have several tests;
+ * the one registered last is in use unless {@link #choosing} selects another. The mirrored pair is registered
+ * automatically.
  *
  * <p>A ray is one of the kinds: its test with another kind is a {@code RayTest}, whose distance is the length along the
  * ray.
+ *
+ * <p>Immutable and safe for use by multiple threads, as the tests in it must be. Making a bank copies the table, O(k²)
+ * for k kinds. A query looks up its tests once, when it is prepared.
  */
 public final class TestBank {
 
@@ -54,18 +58,35 @@ public final class TestBank {
         this.kernels = kernels;
     }
 
-    /** A bank without any test. */
+    /** {@return a bank without any test} */
     public static TestBank empty() {
         return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of(), List.of(), List.of());
     }
 
-    /** This bank with one more test, which is then in use for the pair; its name is its class's. */
+    /**
+     * {@return this bank with one more test, which is then in use for the pair, under the simple name of its class}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a, ElementKind<B> b, ProximityTest<? super A, ? super B> test) {
         return with(a, b, test.getClass().getSimpleName(), test);
     }
 
-    /** This bank with one more test under a name; a test of that name for the same pair is replaced. */
+    /**
+     * {@return this bank with one more test under a name; a test of that name for the same pair is replaced}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a, ElementKind<B> b, String name, ProximityTest<? super A, ? super B> test) {
         TestBank bank = copyWith(a, b);
@@ -77,9 +98,17 @@ public final class TestBank {
     }
 
     /**
-     * This bank with one more test that brings its own mirror. The mirror that is filled in otherwise answers through
-     * the inverse placement, which is rounded; a test whose verdict is exact on B's points as the placement maps them
-     * needs two.
+     * {@return this bank with one more test that has a mirror of its own} The automatic mirror works through the
+     * inverse placement, which is rounded; a test whose verdict is exact for the points of B as the placement maps them
+     * needs a mirror of its own.
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     * @param mirror the same test with its sides exchanged
      */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a,
@@ -97,15 +126,32 @@ public final class TestBank {
     }
 
     /**
-     * This bank with one test for a family of pairs: every two kinds whose elements are of these classes, also kinds that
-     * the bank does not know yet. It serves the pairs that have no test of their own.
+     * {@return this bank with one test for a family of pairs: every two kinds whose elements are of two classes,
+     * including kinds that the bank does not know yet} It applies to pairs that have no test of their own.
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
      */
     public <A extends Element, B extends Element> TestBank withFamily(
             Class<A> a, Class<B> b, String name, ProximityTest<? super A, ? super B> test) {
         return withFamily(a, b, name, test, new MirroredTest<A, B>(test));
     }
 
-    /** As above, with a test that brings its own mirror. */
+    /**
+     * {@return this bank with one test for a family of pairs that has a mirror of its own}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     * @param mirror the same test with its sides exchanged
+     */
     public <A extends Element, B extends Element> TestBank withFamily(
             Class<A> a,
             Class<B> b,
@@ -137,7 +183,12 @@ public final class TestBank {
         return found.toArray(new Named[0]);
     }
 
-    /** This bank without any test for the pair. */
+    /**
+     * {@return this bank without any test for a pair}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public TestBank without(ElementKind<?> a, ElementKind<?> b) {
         TestBank bank = copyWith(a, b);
         bank.cells[bank.id(a)][bank.id(b)] = new Named[0];
@@ -145,7 +196,13 @@ public final class TestBank {
         return bank;
     }
 
-    /** This bank without the named test; the one registered before it is in use again. */
+    /**
+     * {@return this bank without a named test; the one registered before it is in use again}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     */
     public TestBank without(ElementKind<?> a, ElementKind<?> b, String name) {
         position(a, b, name);
         TestBank bank = copyWith(a, b);
@@ -154,7 +211,14 @@ public final class TestBank {
         return bank;
     }
 
-    /** This bank with the named test in use for the pair. */
+    /**
+     * {@return this bank with a named test in use for a pair}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     * @throws IllegalArgumentException if the pair has no test of that name
+     */
     public TestBank choosing(ElementKind<?> a, ElementKind<?> b, String name) {
         Named chosen = cell(a, b)[position(a, b, name)];
         Named mirrored = cell(b, a)[position(b, a, name)];
@@ -164,7 +228,12 @@ public final class TestBank {
         return bank;
     }
 
-    /** The names of the tests for a pair, the one in use last; empty when there is none. */
+    /**
+     * {@return the names of the tests for a pair, the one in use last; empty if there is none}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public List<String> names(ElementKind<?> a, ElementKind<?> b) {
         List<String> names = new ArrayList<>();
         for (Named named : cell(a, b)) {
@@ -173,11 +242,25 @@ public final class TestBank {
         return names;
     }
 
+    /**
+     * {@return whether there is a test for a pair}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public boolean has(ElementKind<?> a, ElementKind<?> b) {
         return cell(a, b).length > 0;
     }
 
-    /** The test in use for a pair. */
+    /**
+     * {@return the test in use for a pair}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @throws MissingTestException if there is none
+     */
     @SuppressWarnings("unchecked") // with() put the test under exactly these two kinds
     public <A extends Element, B extends Element> ProximityTest<A, B> test(ElementKind<A> a, ElementKind<B> b) {
         Named[] cell = cell(a, b);
@@ -187,19 +270,41 @@ public final class TestBank {
         return (ProximityTest<A, B>) cell[cell.length - 1].test();
     }
 
-    /** Whether the test in use for a pair is this very object: kernels that fuse a standard test ask. */
+    /**
+     * {@return whether the test in use for a pair is a given object, as kernels that fuse a standard test need to know}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public boolean uses(ElementKind<?> a, ElementKind<?> b, ProximityTest<?, ?> test) {
         Named[] cell = cell(a, b);
         return cell.length > 0 && cell[cell.length - 1].test() == test;
     }
 
-    /** This bank with a contact test, which is then in use for the pair, both ways round. */
+    /**
+     * {@return this bank with a contact test, which is then in use for the pair in both orders}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank withContacts(
             ElementKind<A> a, ElementKind<B> b, ContactTest<? super A, ? super B> test) {
         return withContacts(kind -> kind == a, kind -> kind == b, test);
     }
 
-    /** This bank with a contact test for every two kinds whose elements are of these classes. */
+    /**
+     * {@return this bank with a contact test for every two kinds whose elements are of two classes}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank withContacts(
             Class<A> a, Class<B> b, ContactTest<? super A, ? super B> test) {
         return withContacts(kind -> kind.hasElement(a), kind -> kind.hasElement(b), test);
@@ -213,7 +318,13 @@ public final class TestBank {
         return new TestBank(kinds, cells, families, List.copyOf(more), kernels);
     }
 
-    /** The contact test in use for a pair, or null: it then gets a contact where the distance test's points are. */
+    /**
+     * {@return the contact test in use for a pair; null if there is none, in which case a contact is placed at the
+     * closest points of the proximity test}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public @Nullable ContactTest<Element, Element> contactTest(ElementKind<?> a, ElementKind<?> b) {
         for (Contacts one : contacts) {
             if (one.a.test(a) && one.b.test(b)) {
@@ -226,7 +337,11 @@ public final class TestBank {
         return null;
     }
 
-    /** This bank with a maker of fused kernels, asked before all others. */
+    /**
+     * {@return this bank with a maker of fused kernels, which is asked before all others}
+     *
+     * @param maker the maker
+     */
     public TestBank withKernels(KernelMaker maker) {
         List<KernelMaker> makers = new ArrayList<>();
         makers.add(maker);
@@ -235,8 +350,10 @@ public final class TestBank {
     }
 
     /**
-     * A kernel for two trees: the first that a maker offers, or one that asks the table for each pair.
+     * {@return a kernel for two trees: the first that a maker offers, or one that looks up each pair in the table}
      *
+     * @param a the first tree
+     * @param b the second tree
      * @throws MissingTestException if any pair of kinds that the trees can show has no test
      */
     public PairKernel kernel(TestTree a, TestTree b) {
@@ -251,8 +368,10 @@ public final class TestBank {
     }
 
     /**
-     * Refuses two trees before they are asked about.
+     * Checks that there are tests for two trees.
      *
+     * @param a the first tree
+     * @param b the second tree
      * @throws MissingTestException if any pair of kinds that the trees can show has no test
      */
     public void requireTests(TestTree a, TestTree b) {

@@ -22,13 +22,16 @@ import dev.tandem.math.Vec3;
  *   └──┴──┴─────┘
  * </pre>
  *
- * <p>So an answer errs towards touching only, and by no more than {@link #bound()}: what is taken for solid holds all of
+ * So an answer errs towards touching only, and by no more than {@link #bound()}: what is taken for solid holds all of
  * {f ≤ 0} and lies in {f ≤ bound}. If f is a true distance, a distance to the solid is found too small by at most the
  * bound, and never too large.
+ *
+ * <p>Immutable and safe for use by multiple threads. Making a field costs O(1), except that {@link #ofGrid} copies the
+ * values. A query evaluates the function once for each box that it looks at.
  */
 public final class SignedDistanceField {
 
-    /** Halvings of the region along each axis; cells are numbered by an int. */
+    /** The largest number of halvings of the region along each axis; cells are numbered by an int. */
     public static final int MOST_LEVELS = 10;
 
     private final Function function;
@@ -40,9 +43,19 @@ public final class SignedDistanceField {
     /** What the rounding of borders may add to a box. */
     private final double placing;
 
-    /** A function of a point. It must always give the same value for a point, from any thread. */
+    /**
+     * A function of a point. Must be safe for use by multiple threads and always give the same value for the same
+     * point.
+     */
     @FunctionalInterface
     public interface Function {
+        /**
+         * {@return the value at a point; positive outside the solid}
+         *
+         * @param x the x coordinate
+         * @param y the y coordinate
+         * @param z the z coordinate
+         */
         double at(double x, double y, double z);
     }
 
@@ -54,8 +67,8 @@ public final class SignedDistanceField {
         }
         double largest = Math.max(size.x(), Math.max(size.y(), size.z()));
         double least = Math.min(size.x(), Math.min(size.y(), size.z()));
-        double reach = Math.max(low.length(), low.plus(size).length());
-        if (!(least > 0 && reach <= TriangleMesh.LARGEST_COORDINATE)) {
+        double farthest = Math.max(low.length(), low.plus(size).length());
+        if (!(least > 0 && farthest <= TriangleMesh.LARGEST_COORDINATE)) {
             throw new IllegalArgumentException("the region of a field needs a size along each axis and finite corners,"
                     + " but its first corner is " + low + " and its size " + size);
         }
@@ -73,28 +86,34 @@ public final class SignedDistanceField {
             halvings++;
         }
         this.levels = halvings;
-        this.placing = Rounding.FIELD_BORDER * reach;
+        this.placing = Rounding.FIELD_BORDER * farthest;
     }
 
     /**
-     * A field from a function.
+     * {@return a field from a function}
      *
-     * @param lipschitz the function differs at two points by at most this times their distance, as it is computed
-     * @param resolution no cell is longer than this
+     * @param function the function
+     * @param lipschitz a bound on the difference of the function at two points, as computed, divided by their distance
+     * @param low the smallest corner of the region
+     * @param high the largest corner of the region
+     * @param resolution the largest length of a cell
      */
     public static SignedDistanceField of(Function function, double lipschitz, Vec3 low, Vec3 high, double resolution) {
         return new SignedDistanceField(function, lipschitz, 0, low, high.minus(low), resolution);
     }
 
     /**
-     * A field from values at the points of a regular grid, and between them the trilinear mix of the eight around. If the
-     * values are the true distances, the mix differs from the true distance by at most the diagonal of the grid's cells.
+     * {@return a field from values at the points of a regular grid, with trilinear interpolation between them} If the
+     * values are true distances, the interpolation differs from the true distance by at most the diagonal of a cell of
+     * the grid.
      *
      * @param low the first point of the grid
-     * @param spacing of its points
-     * @param nx how many points there are along x
-     * @param values x first, then y, then z; copied
-     * @param resolution no cell is longer than this
+     * @param spacing the distance between neighbouring points
+     * @param nx the number of points along x
+     * @param ny the number of points along y
+     * @param nz the number of points along z
+     * @param values the values, x first, then y, then z; copied
+     * @param resolution the largest length of a cell
      */
     public static SignedDistanceField ofGrid(
             Vec3 low, double spacing, int nx, int ny, int nz, double[] values, double resolution) {
@@ -103,26 +122,46 @@ public final class SignedDistanceField {
                 grid::value, grid.lipschitz(), grid.rounding(), grid.low(), grid.size(), resolution);
     }
 
+    /**
+     * {@return the value of the function at a point}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public double value(double x, double y, double z) {
         return function.at(x, y, z);
     }
 
-    /** By how much what is taken for solid may exceed the solid, in units of the function: L × a cell's diagonal. */
+    /**
+     * {@return how far the region that is taken for solid may extend beyond the solid, in units of the function: L ×
+     * the diagonal of a cell}
+     */
     public double bound() {
         return 2 * (lipschitz * radius(levels) + slack);
     }
 
-    /** How often the region is halved along each axis. */
+    /** {@return the number of halvings of the region along each axis} */
     public int levels() {
         return levels;
     }
 
-    /** Half the diagonal of a box after some halvings, and never less. */
+    /**
+     * {@return half the diagonal of a box after some halvings, rounded up}
+     *
+     * @param level the number of halvings
+     */
     public double radius(int level) {
         return 0.5 * size.length() / (1 << level) * Rounding.FIELD + placing;
     }
 
-    /** Where the region is divided along an axis: after {@code index} of 2^level steps. */
+    /**
+     * {@return the coordinate of a division of the region}
+     *
+     * @param axis 0, 1, 2 for x, y, z
+     * @param index the number of steps from the low end, of 2^level in all
+     * @param level the number of halvings
+     */
     public double border(int axis, int index, int level) {
         double from = axis == 0 ? low.x() : axis == 1 ? low.y() : low.z();
         double way = axis == 0 ? size.x() : axis == 1 ? size.y() : size.z();
@@ -130,12 +169,22 @@ public final class SignedDistanceField {
         return from + way * ((double) index / (1 << level));
     }
 
-    /** Whether a box may hold some of the solid, by the value at its centre. A value that is no number says nothing. */
+    /**
+     * {@return whether a box may contain some of the solid} A value that is NaN counts as yes.
+     *
+     * @param valueAtCentre the value at the centre of the box
+     * @param level the number of halvings
+     */
     public boolean mayHoldSolid(double valueAtCentre, int level) {
         return !(valueAtCentre > lipschitz * radius(level) + slack);
     }
 
-    /** Whether all of a box is solid, by the value at its centre. */
+    /**
+     * {@return whether all of a box is solid}
+     *
+     * @param valueAtCentre the value at the centre of the box
+     * @param level the number of halvings
+     */
     public boolean isSolid(double valueAtCentre, int level) {
         return valueAtCentre <= -(lipschitz * radius(level) + slack);
     }

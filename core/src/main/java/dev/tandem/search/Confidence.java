@@ -1,22 +1,24 @@
 package dev.tandem.search;
 
 /**
- * How sure a search is, when its budget ends, that the bodies are free: 1 when that is proved, 0 when a hit was found, a
- * probability between them when neither is known. A confidence may learn from check to check.
+ * Estimates the probability that two bodies are free when the budget of a search ends: 1 if this is proved, 0 if a hit
+ * was found, a number in between otherwise.
+ *
+ * <p>Not safe for use by multiple threads: one instance may learn from check to check.
  */
 public interface Confidence {
 
     /**
-     * The probability that the bodies are free, given what the search found: of the checks that it calls 90 % free, 90 % are.
-     * The share of collisions to expect is learned from the verdicts of the search so far.
+     * {@return a calibrated confidence, the posterior probability of being free given what the search found} It learns how
+     * often a check collides from the verdicts of the search so far.
      */
     static Confidence calibrated() {
         return new CalibratedConfidence();
     }
 
     /**
-     * The same with the caller's knowledge of how often a check is free: a planner that found 5 of its first 100 checks in
-     * collision gives 0.95. With 0 or 1 no unfinished search changes the answer.
+     * {@return a calibrated confidence with a prior} A planner that found 5 of its first 100 checks in collision gives 0.95.
+     * With 0 or 1 no unfinished search changes the answer.
      *
      * @param free the share of all checks that are free, decided or not, from 0 to 1
      */
@@ -25,8 +27,11 @@ public interface Confidence {
     }
 
     /**
-     * What {@link #calibrated()} sees of an unfinished search, for fitting it anew. The last two are the logarithm of the share
-     * of hits so far, which a given prior replaces, and 1 if the check started from the root, 0 if from a front.
+     * {@return what {@link #calibrated()} considers of an unfinished search; for calibrating it anew} The last two numbers are
+     * the logarithm of the share of hits so far, which a given prior replaces, and 1 if the check started from the root, 0
+     * if from a front.
+     *
+     * @param search the search
      */
     static double[] features(Search search) {
         double[] features = new double[CalibratedConfidence.FEATURES + 1];
@@ -35,15 +40,22 @@ public interface Confidence {
         return features;
     }
 
-    /** The confidence after the last check of a search. */
+    /**
+     * {@return the confidence after a check} Called after a check and before the next one.
+     *
+     * @param search the search
+     */
     double after(Search search);
 
     /**
-     * Tells the true answer of the last check, found by other means: by a search without a budget, or by what happened. It
-     * must be told before the next check. Telling every tenth undecided check is enough to correct a systematic error.
+     * Learns the true answer of the last check, found by other means such as a search without a budget. Called before the
+     * next check. The answers of every tenth undecided check correct most of a systematic error.
+     *
+     * @param search the search
+     * @param free whether the bodies were free
      */
     default void learn(Search search, boolean free) {}
 
-    /** Forgets what was learned: the next check has nothing to do with those before it. */
+    /** Forgets earlier checks, because the next one is unrelated to them. */
     default void forget() {}
 }

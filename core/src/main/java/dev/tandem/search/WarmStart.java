@@ -45,11 +45,11 @@ final class WarmStart {
             }
         }
         if (toDistance) {
-            leaves.measure(at, a, b, TraversalTree.NONE, reach);
+            leaves.measure(at, a, b, reach);
         } else {
             // How far apart they are costs more than whether they touch, and is found out only if somebody asks.
-            leaves.best.note(at, a, b, TraversalTree.NONE);
-            leaves.touch(at, a, b, TraversalTree.NONE, Double.POSITIVE_INFINITY);
+            leaves.best.note(at, a, b);
+            leaves.touch(at, a, b, Double.POSITIVE_INFINITY);
         }
     }
 
@@ -73,7 +73,7 @@ final class WarmStart {
                 }
                 tally.visited++;
                 if (areLeaves) {
-                    leaves.touch(at, x, y, TraversalTree.NONE, Double.POSITIVE_INFINITY);
+                    leaves.touch(at, x, y, Double.POSITIVE_INFINITY);
                 } else {
                     at.kernel.expand(x, y, around);
                     tally.add(at.kernel);

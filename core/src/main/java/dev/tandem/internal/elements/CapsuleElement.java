@@ -1,7 +1,6 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.Capsule;
-import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A solid capsule: a segment with a rounding. */
@@ -9,25 +8,13 @@ public final class CapsuleElement extends SupportElement<Capsule> {
 
     public static final ElementKind<CapsuleElement> KIND = ElementKind.shape("capsule", CapsuleElement::new);
 
-    private final double[] segment = new double[6];
-    private final double[] closest = new double[6];
-
-    CapsuleElement() {
-        super(Capsule.class);
-    }
-
     /** Room for a test that needs the segment in another frame. */
-    public double[] segment() {
-        return segment;
-    }
+    public final double[] segment = new double[6];
 
     /** Room for a test's closest points. */
-    public double[] closest() {
-        return closest;
-    }
+    public final double[] closest = new double[6];
 
-    @Override
-    Convex convexOf(Capsule shape) {
-        return SegmentElement.between(shape.from(), shape.to()).rounded(shape.radius());
+    CapsuleElement() {
+        super(Capsule.class, c -> ShapeKinds.segment(c.from(), c.to()).rounded(c.radius()));
     }
 }

@@ -15,9 +15,9 @@ public final class CapsuleCapsule implements ProximityTest<CapsuleElement, Capsu
 
     @Override
     public double distance(CapsuleElement a, CapsuleElement b, Placement at, Witness out) {
-        double[] p = a.segment();
-        double[] q = b.segment();
-        double[] closest = a.closest();
+        double[] p = a.segment;
+        double[] q = b.segment;
+        double[] closest = a.closest;
         Capsule first = a.shape();
         Capsule second = b.shape();
         put(first.from(), p, 0);

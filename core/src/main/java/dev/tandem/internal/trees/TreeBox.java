@@ -3,6 +3,7 @@ package dev.tandem.internal.trees;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.TestTree;
+import java.util.Arrays;
 
 /**
  * A box along the axes around a whole tree at a pose: what its root shows, as far as it reaches along each axis. Rounded
@@ -18,10 +19,8 @@ public final class TreeBox {
      * nothing in it gets a box from +∞ to −∞.
      */
     public static boolean around(TestTree tree, double[] pose, double[] out) {
-        for (int k = 0; k < 3; k++) {
-            out[k] = Double.POSITIVE_INFINITY;
-            out[3 + k] = Double.NEGATIVE_INFINITY;
-        }
+        Arrays.fill(out, 0, 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(out, 3, 6, Double.NEGATIVE_INFINITY);
         int top = tree.root();
         if (top == TestTree.NONE) {
             return true;

@@ -35,7 +35,7 @@ public final class Calibration {
 
     public static void main(String[] args) {
         Calibration calibration = new Calibration();
-        TrainingWorkloads.forEach(args.length > 0 ? Integer.parseInt(args[0]) : 4000, calibration::gather);
+        TrainingWorkloads.forEach(args.length > 0 ? Integer.parseInt(args[0]) : 3500, calibration::gather);
         calibration.print(System.out);
     }
 

@@ -95,14 +95,7 @@ public final class Scenes {
             Vec3 way = direction(random);
             Vec3 aside = direction(random);
             double off = random.nextDouble(0, 0.3 * scene.size());
-            double at = 3 * scene.size();
-            for (int i = 0; i < MARCH; i++) {
-                double gap = query.distance(place(turn, way, at, aside, off));
-                if (gap < 1e-7 * scene.size() || at < -3 * scene.size()) {
-                    break;
-                }
-                at -= gap;
-            }
+            double at = contact(query, scene, turn, way, aside, off);
             double offset = scene.size() * 0.2 * Math.pow(10, random.nextDouble(-2.3, 0));
             poses.add(place(turn, way, random.nextInt(5) < 3 ? at - offset : at + offset, aside, off));
         }
@@ -144,9 +137,14 @@ public final class Scenes {
 
     /** How high B is when it has come down to first contact. */
     private static double landing(PreparedQuery query, Scene scene, Pose turn) {
+        return contact(query, scene, turn, UP, UP, 0);
+    }
+
+    /** How far along a way B is when it comes to first contact, shifted aside. */
+    private static double contact(PreparedQuery query, Scene scene, Pose turn, Vec3 way, Vec3 aside, double off) {
         double at = 3 * scene.size();
         for (int i = 0; i < MARCH; i++) {
-            double gap = query.distance(place(turn, UP, at, UP, 0));
+            double gap = query.distance(place(turn, way, at, aside, off));
             if (gap < 1e-7 * scene.size() || at < -3 * scene.size()) {
                 break;
             }

@@ -114,14 +114,10 @@ final class RobotDistances {
             gaps[next] = Double.POSITIVE_INFINITY;
             double before = best;
             best = pairs.get(next).search.search(relative[next], best);
-            if (best < before && best <= enough(next)) {
+            if (best < before && best <= pairs.get(next).search.min()) {
                 return best;
             }
         }
-    }
-
-    private double enough(int pair) {
-        return pairs.get(pair).search.min();
     }
 
     long ballTests() {

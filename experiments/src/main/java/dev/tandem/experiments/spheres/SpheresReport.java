@@ -54,10 +54,6 @@ public final class SpheresReport {
         report.cacheAndTables();
     }
 
-    public static void main(String[] args) throws IOException {
-        run(System.out, Path.of(args[0]));
-    }
-
     /**
      * States in which the robot touches neither itself nor the kitchen, all over its floor, and comes at least this close
      * to the kitchen.
@@ -307,6 +303,6 @@ public final class SpheresReport {
         figures.say(
                 "Tables of pairs that can never meet: %d of %d pairs are proved away; %.0f µs with, %.0f µs without.",
                 plain.pairCount() - fewer.pairCount(), plain.pairCount(), tables, with);
-        figures.say("Promises checked: %d answers within their tolerance, %d not.", figures.kept(), figures.broken());
+        figures.sayPromises();
     }
 }

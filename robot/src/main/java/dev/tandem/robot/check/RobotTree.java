@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A robot, where a state puts it, as one test tree with as many children a node as the robot's own: it meets a mesh, a
- * voxel map or another robot in one descent. A leaf is a piece of a link, with the piece's own tree inside.
+ * A robot in a state as one test tree with the structure of the robot: it meets a mesh, a voxel map or another robot in
+ * one descent. A leaf is a piece of a link, with the tree of the piece inside.
  *
  * <pre>
  *   subtree(i)  = ball around link i and all that hangs on it      children: link(i), subtree(c) of all joints below
@@ -31,11 +31,12 @@ import java.util.Set;
  *   piece       = ball, and a tree inside that stands at the link's pose
  * </pre>
  *
- * <p>Nothing is built per state. The ball of a subtree is the smaller of two: the hull of all its motions
- * ({@link MotionHulls}), which only needs placing, and the ball around its children where they stand now.
+ * The ball of a subtree is the smaller of two: the hull of all its motions ({@link MotionHulls}), which only needs
+ * placing, and the ball around its children in the present state.
  *
- * <p>The tree is a view of its state, in the world's frame: the next query sees what has changed. It belongs to the
- * state's thread.
+ * <p>The tree is a view of its state, in the frame of the world: the next query sees what has changed. Not safe for use
+ * by multiple threads: it belongs to the thread of its state. Making it costs more than O(1); a change of state costs
+ * O(1) for each ball that a query then looks at.
  */
 public final class RobotTree implements TestTree, Changes, Nesting {
 
@@ -46,10 +47,11 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     private final int[] partOf;
 
     private final TestTree[] trees;
-    private final double[] origins;
-    private final double[] poses;
+    private final double[][] origins;
+    private final double[][] poses;
 
     private final double[] pose = new double[12];
+    private final double[] fitted = new double[4];
 
     /** Balls in the frame of a link, and the link. Inner nodes first, then pieces. */
     private final double[] local;
@@ -68,7 +70,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
 
     private final List<ElementKind<?>> kinds;
     private final double[] stretch;
-    private double reach;
+    private double magnitude;
     private long seen = -1;
     private long version;
 
@@ -78,8 +80,8 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         RobotTreeLayout layout = new RobotTreeLayout(parts, left);
         this.partOf = layout.partOf.stream().mapToInt(Integer::intValue).toArray();
         this.trees = layout.trees.toArray(new TestTree[0]);
-        this.origins = new double[12 * trees.length];
-        this.poses = new double[12 * trees.length];
+        this.origins = new double[trees.length][12];
+        this.poses = new double[trees.length][12];
         this.nodes = layout.nodeBalls.size();
         int all = nodes + trees.length;
         this.local = new double[4 * all];
@@ -94,12 +96,10 @@ public final class RobotTree implements TestTree, Changes, Nesting {
             frameOf[n] = parts.link[layout.nodePart.get(n)];
             isSubtree[n] = layout.isSubtree.get(n);
         }
-        double[] m = new double[12];
         for (int p = 0; p < trees.length; p++) {
             System.arraycopy(layout.pieceBalls.get(p), 0, local, 4 * (nodes + p), 4);
             frameOf[nodes + p] = parts.link[partOf[p]];
-            layout.pieces.get(p).origin().copyInto(m);
-            System.arraycopy(m, 0, origins, 12 * p, 12);
+            layout.pieces.get(p).origin().copyInto(origins[p]);
         }
         this.root = layout.root;
         Set<ElementKind<?>> shown = new LinkedHashSet<>();
@@ -111,12 +111,22 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         this.stretch = new double[parts.links];
     }
 
-    /** The robot of a state. */
+    /**
+     * {@return the tree of a robot}
+     *
+     * @param state the state to show
+     */
     public static RobotTree of(RobotState state) {
         return of(state, List.of(), Set.of());
     }
 
-    /** With bodies that links hold, and without some links: wheels on the ground, say. */
+    /**
+     * {@return the tree of a robot with attached bodies and without some links, such as wheels on the ground}
+     *
+     * @param state the state to show
+     * @param attached the attached bodies
+     * @param withoutLinks the names of links that are not checked
+     */
     public static RobotTree of(RobotState state, List<AttachedBody> attached, Set<String> withoutLinks) {
         RobotParts parts = new RobotParts(state.model(), attached);
         Set<Integer> left = new LinkedHashSet<>();
@@ -130,22 +140,30 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         return new RobotTree(state, parts, left);
     }
 
-    /** This tree as a body, in the world's frame. */
+    /** {@return this tree as a body, in the frame of the world} */
     public Body body() {
         return Body.of(this);
     }
 
-    /** The name of the link, or of the held body, that a part of this body belongs to. */
+    /**
+     * {@return the name of the link or attached body to which a part of this body belongs}
+     *
+     * @param part the number of the part, from an answer
+     */
     public String linkOfPart(int part) {
         return parts.names[partOf[part]];
     }
 
-    /** How many parts this body has: pieces of links and of held bodies. */
+    /** {@return the number of parts of this body: the pieces of links and attached bodies} */
     public int partCount() {
         return trees.length;
     }
 
-    /** From now on, shows the robot in another state. */
+    /**
+     * Shows another state of the same robot.
+     *
+     * @param other the state
+     */
     public void show(RobotState other) {
         parts.check(other);
         if (state != other) {
@@ -163,12 +181,13 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         double[] links = state.linkPoses();
         // Beyond the limits a hull of motions promises nothing.
         boolean hullsHold = state.isWithinLimits();
-        reach = 0;
+        magnitude = 0;
         for (int i = 0; i < parts.links; i++) {
             stretch[i] = BallCover.stretch(links, 12 * i);
         }
         for (int p = 0; p < trees.length; p++) {
-            times(links, 12 * frameOf[nodes + p], origins, 12 * p, poses, 12 * p);
+            System.arraycopy(links, 12 * frameOf[nodes + p], pose, 0, 12);
+            Pose.times(pose, origins[p], poses[p]);
             place(nodes + p, links);
         }
         for (int n = nodes - 1; n >= 0; n--) {
@@ -181,7 +200,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         if (root != NONE) {
             int at = 4 * (root < 0 ? nodes + ~root : root);
             for (int k = 0; k < 3; k++) {
-                reach = Math.max(reach, Math.abs(world[at + k]) + world[at + 3]);
+                magnitude = Math.max(magnitude, Math.abs(world[at + k]) + world[at + 3]);
             }
         }
         seen = current;
@@ -191,62 +210,22 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     private void place(int ball, double[] links) {
         int at = 4 * ball;
         int m = 12 * frameOf[ball];
-        double x = local[at];
-        double y = local[at + 1];
-        double z = local[at + 2];
+        BallCover.map(links, m, local, at, world, at);
         double size = 0;
         for (int k = 0; k < 3; k++) {
-            int row = m + 4 * k;
-            world[at + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-            size += Math.abs(world[at + k]) + Math.abs(links[row + 3]);
+            size += Math.abs(world[at + k]) + Math.abs(links[m + 4 * k + 3]);
         }
         world[at + 3] = Math.min(Limits.ENDLESS, local[at + 3] * stretch[frameOf[ball]] + MotionSlack.LINK_BALL * size);
     }
 
     /** A ball around the children's, if it is smaller than the hull: from one to the next, each time around both. */
     private void fit(int node) {
-        double x = 0;
-        double y = 0;
-        double z = 0;
-        double r = -1;
+        fitted[3] = -1;
         for (int c = first[node]; c != NONE; c = nextSibling(c)) {
-            int at = 4 * index(c);
-            double dx = world[at] - x;
-            double dy = world[at + 1] - y;
-            double dz = world[at + 2] - z;
-            double cr = world[at + 3];
-            double d = BallCover.length(dx, dy, dz);
-            if (r < 0 || cr >= d + r) {
-                x = world[at];
-                y = world[at + 1];
-                z = world[at + 2];
-                r = cr;
-            } else if (r < d + cr) {
-                double grown = 0.5 * (d + r + cr);
-                double share = (grown - r) / d;
-                x += share * dx;
-                y += share * dy;
-                z += share * dz;
-                r = grown + MotionSlack.LINK_BALL * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
-            }
+            BallCover.enclose(fitted, 0, world, 4 * index(c));
         }
-        int at = 4 * node;
-        if (r < world[at + 3]) {
-            world[at] = x;
-            world[at + 1] = y;
-            world[at + 2] = z;
-            world[at + 3] = r;
-        }
-    }
-
-    private static void times(double[] a, int i, double[] b, int j, double[] out, int to) {
-        for (int row = 0; row < 12; row += 4) {
-            for (int column = 0; column < 4; column++) {
-                out[to + row + column] = a[i + row] * b[j + column]
-                        + a[i + row + 1] * b[j + 4 + column]
-                        + a[i + row + 2] * b[j + 8 + column];
-            }
-            out[to + row + 3] += a[i + row + 3];
+        if (fitted[3] < world[4 * node + 3]) {
+            System.arraycopy(fitted, 0, world, 4 * node, 4);
         }
     }
 
@@ -256,13 +235,13 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     }
 
     /** No ball reaches farther along any axis, of the state at the last question for the root. */
-    double reach() {
-        return reach;
+    double magnitude() {
+        return magnitude;
     }
 
     /** Where pieces stand in the world, twelve numbers each, for a kernel that has asked for the root. */
-    double[] piecePoses() {
-        return poses;
+    double[] piecePose(int piece) {
+        return poses[piece];
     }
 
     /** By how much a piece's pose may stretch, of the state at the last question for the root. */
@@ -324,10 +303,10 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         ball.centre[1] = world[at + 1];
         ball.centre[2] = world[at + 2];
         ball.radius = world[at + 3];
-        ball.reach = reach;
+        ball.magnitude = magnitude;
     }
 
-    /** As for balls of other trees: √3 times the radius. Of the hull, which does not change with the state. */
+    /** {@return √3 times the radius of the hull, as for balls of other trees; it does not change with the state} */
     @Override
     public double size(int node) {
         return Math.sqrt(3) * local[4 * index(node) + 3];
@@ -365,15 +344,15 @@ public final class RobotTree implements TestTree, Changes, Nesting {
 
     @Override
     public void innerPose(int leaf, double[] out) {
-        System.arraycopy(poses, 12 * ~leaf, out, 0, 12);
+        System.arraycopy(poses[~leaf], 0, out, 0, 12);
     }
 
     @Override
     public double stretch() {
         double most = 0;
         for (int piece = 0; piece < trees.length; piece++) {
-            System.arraycopy(poses, 12 * piece, pose, 0, 12);
-            most = Math.max(most, Pose.stretch(pose) + trees[piece].nesting().stretch());
+            most = Math.max(
+                    most, Pose.stretch(poses[piece]) + trees[piece].nesting().stretch());
         }
         return most;
     }

@@ -27,8 +27,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a robot touches itself. In the three steps of Steinbach, Kuffner, Asfour, Dillmann (2006), for each link from
- * the root on:
+ * Checks a robot for self-collision, in the three steps of Steinbach, Kuffner, Asfour, Dillmann (2006), for each link
+ * from the root on:
  *
  * <pre>
  *          i                1  link i against the subtrees of its children
@@ -37,15 +37,16 @@ import org.jspecify.annotations.Nullable;
  *      /|  |   \
  * </pre>
  *
- * with tables that say where there is nothing to check (see {@link AllowedCollisions}), and balls around links and
- * subtrees ({@link LinkPairSchedule}). What is left are pairs of links whose balls touch. Their boxes decide most of them, what
- * is known of their outlines most of the others ({@link PartOutlines}), and their own trees the rest.
+ * with tables of pairs that need no check (see {@link AllowedCollisions}), and balls around links and subtrees ({@link
+ * LinkPairSchedule}). This leaves pairs of links whose balls touch. Their boxes decide most of these, their outlines
+ * most of the others ({@link PartOutlines}), and their own trees the rest. Closed meshes are solids: a link wholly
+ * inside another touches it.
  *
  * <p>Pairs that are {@link AllowedCollisions.Reason#PROVED_NEVER proved} never to touch are left out for states within
- * the limits, for which the proof is, and checked beyond.
+ * the limits, for which the proof holds, and checked for other states.
  *
- * <p>For one thread; make one per thread. Once every pair of links has met, {@link #collides} and {@link #distance}
- * allocate nothing. Closed meshes are solids: a link that is wholly inside another touches it.
+ * <p>Not safe for use by multiple threads: each thread has its own. Making one takes time linear in links and pairs.
+ * Once every pair of links has been tested, {@link #collides} and {@link #distance} allocate nothing.
  */
 public final class SelfCollision {
 
@@ -90,30 +91,51 @@ public final class SelfCollision {
         pairs = withinLimits;
     }
 
-    /** Checks all pairs of links but those that are allowed to touch. */
+    /**
+     * {@return a check of all pairs of links except those that are allowed to touch}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed) {
         return of(model, allowed, List.of());
     }
 
-    /** As above, with bodies that links hold: they must not touch links, but for their touch links, nor each other. */
+    /**
+     * {@return a check of links and attached bodies, which may touch only their touch links}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
         return of(model, allowed, attached, Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /**
+     * {@return a check of links and attached bodies with the tests of a detector}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     * @param detector holds the tests to use
+     */
     public static SelfCollision of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
         return new SelfCollision(model, allowed, attached, detector);
     }
 
-    /** How many pairs of links and bodies are checked for a state within the limits, conditional ones included. */
+    /**
+     * {@return the number of pairs of links and attached bodies that are checked for a state within the limits,
+     * including conditional ones}
+     */
     public int pairCount() {
         return withinLimits.count;
     }
 
     /**
-     * The names of the links and held bodies that are checked against at least one other, for a state within the limits,
-     * in the order of the links. If there are none, no state is ever found to touch, whatever the robot is like.
+     * {@return the names of the links and attached bodies that are checked against at least one other, for a state
+     * within the limits, in the order of the links} If it is empty, every state is found free.
      */
     public List<String> checkedLinks() {
         boolean[] checked = new boolean[parts.count];
@@ -127,12 +149,16 @@ public final class SelfCollision {
                 .toList();
     }
 
-    /** How often two trees were asked whether they touch, since its making: all else was decided without them. */
+    /** {@return how often two trees were tested since this was made; all other pairs were decided without them} */
     public long treesAsked() {
         return treesAsked;
     }
 
-    /** Whether any pair touches. */
+    /**
+     * {@return whether any pair touches}
+     *
+     * @param state the state of the robot
+     */
     public boolean collides(RobotState state) {
         if (collect(state, true)) {
             return true;
@@ -152,7 +178,11 @@ public final class SelfCollision {
         return false;
     }
 
-    /** A pair that touches: the first in the order of the links. */
+    /**
+     * {@return the first pair that touches, in the order of the links; empty if none does}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkContact> first(RobotState state) {
         collect(state, false);
         Arrays.sort(candidates, 0, candidateCount);
@@ -165,7 +195,11 @@ public final class SelfCollision {
         return Optional.empty();
     }
 
-    /** All pairs that touch, in the order of the links. */
+    /**
+     * {@return all pairs that touch, in the order of the links}
+     *
+     * @param state the state of the robot
+     */
     public List<LinkContact> touching(RobotState state) {
         collect(state, false);
         Arrays.sort(candidates, 0, candidateCount);
@@ -179,7 +213,11 @@ public final class SelfCollision {
         return found;
     }
 
-    /** The two that are closest; nothing if there is no pair to check. Of equally close ones the first. */
+    /**
+     * {@return the closest pair, the first of equally close ones; empty if no pair is checked}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkClearance> clearance(RobotState state) {
         double distance = distance(state, Double.POSITIVE_INFINITY);
         return closestPair < 0
@@ -193,8 +231,12 @@ public final class SelfCollision {
     }
 
     /**
-     * How close the closest pair is, if that is at most {@code most}; else +∞. The pair whose balls are closest comes
-     * first, and what it has bounds the search in all others.
+     * Computes the distance of the closest pair. The pair whose balls are closest is tested first, and its distance
+     * bounds the search in all others.
+     *
+     * @param state the state of the robot
+     * @param most distances greater than this are ignored
+     * @return the distance if it is at most {@code most}; otherwise +∞
      */
     public double distance(RobotState state, double most) {
         take(state);
@@ -242,13 +284,16 @@ public final class SelfCollision {
     }
 
     /**
-     * How close the closest pair is, and how that changes with each variable: the derivative of the distance, in metres
-     * per radian or per metre, written to {@code out} in the order of {@link RobotModel#variables}. A planar joint has
-     * three derivatives (x, y, theta), a floating one seven (translation x, y, z, then quaternion x, y, z, w). The
-     * derivatives by the components of a quaternion are those of the normalised quaternion: a change along the quaternion
-     * itself changes nothing. The derivative of a follower is added to its leader's, times the multiplier, and the
-     * follower's own is zero. Where several pairs are equally close it is that of the first; where they touch, and where
-     * there is no pair, all are zero.
+     * Computes the distance of the closest pair and its derivative by each variable, in metres per radian or per metre.
+     * A planar joint has three derivatives (x, y, theta), a floating one seven (translation x, y, z, then quaternion x,
+     * y, z, w). The derivatives by the components of a quaternion are those of the normalised quaternion: a change
+     * along the quaternion itself changes nothing. The derivative of a follower, times its multiplier, is added to that
+     * of its leader, and its own is zero. Where several pairs are equally close it is that of the first; where they
+     * touch, and where there is no pair, all are zero.
+     *
+     * @param state the state of the robot
+     * @param out receives the derivatives, in the order of {@link RobotModel#variables}
+     * @return the distance
      */
     public double gradient(RobotState state, double[] out) {
         if (out.length != parts.model.variables().size()) {
