@@ -14,6 +14,7 @@ final class LogisticFit {
     private static final double LEAST_VARIANCE = 1e-6;
 
     /** A case: what was seen, what came out (1 or 0), the log-odds known beforehand, and how much it counts. */
+    @SuppressWarnings("ArrayRecordComponent") // Never compared.
     private record Case(double[] features, double outcome, double offset, double weight) {}
 
     private final List<Case> cases = new ArrayList<>();
