@@ -45,7 +45,7 @@ final class ConfidenceReport {
     }
 
     public static void main(String[] args) {
-        print(System.out, args.length > 0 ? Integer.parseInt(args[0]) : 6000);
+        print(System.out, args.length > 0 ? Integer.parseInt(args[0]) : 3000);
     }
 
     /** Prints the table; a planner's workload has about so many checks. */
