@@ -153,9 +153,10 @@ final class ClosestPair {
         return b;
     }
 
-    /** The level of the search that the pair belongs to. */
-    int level() {
-        return level;
+    /** How large the two leaves are together, 0 if none was seen. */
+    double extent() {
+        Descent at = levels.at(level);
+        return seen ? at.treeA.size(a) + at.treeB.size(b) : 0;
     }
 
     PartPath trailA() {

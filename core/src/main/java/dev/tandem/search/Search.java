@@ -221,7 +221,7 @@ public final class Search {
 
     /** How large two leaves are together: those of the closest pair seen. */
     double leafExtent() {
-        return walk.leafExtent();
+        return walk.best.extent();
     }
 
     /**

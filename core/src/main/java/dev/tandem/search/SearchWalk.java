@@ -104,12 +104,6 @@ final class SearchWalk {
         return isSwift ? Math.min(swift.least(), best.upper()) : lower;
     }
 
-    /** How large the leaves of the closest pair are together, or the first two. */
-    double leafExtent() {
-        Descent at = levels.at(best.level());
-        return best.isSeen() ? at.treeA.size(best.a()) + at.treeB.size(best.b()) : 0;
-    }
-
     boolean isFresh(int node) {
         return tree.isTested(node, check);
     }
@@ -139,7 +133,6 @@ final class SearchWalk {
             best.forget();
             wasHit = false;
             tree.clear();
-            history.add(verdict, bInA);
             return verdict;
         }
         levels.start(bInA, pose.error());
@@ -244,10 +237,10 @@ final class SearchWalk {
                 return;
             }
             if (spending.isSpent(tally.tests(), spending.isTimed() && isDear(open), tree.used())) {
-                if (open && resolveOnlyPair()) {
-                    continue;
+                if (!open || !resolveOnlyPair()) {
+                    return;
                 }
-                return;
+                continue;
             }
             tally.visited++;
             double bound = open ? 0 : front.least();
@@ -257,20 +250,11 @@ final class SearchWalk {
 
     /** Where both bodies are one leaf each, the first look has decided the only open pair: it needs no further test. */
     private boolean resolveOnlyPair() {
-        int a = treeA.root();
-        int b = treeB.root();
-        NestedDescents inside = levels.at(0).inside;
-        boolean isSeen = (a & b) < 0 && !(inside != null && inside.opens(a, b));
-        if (!isSeen || !leaves.mayBeFree() || front.nextOpen() == TraversalTree.NONE) {
-            return false;
+        boolean isKnown = nearby.sawOnlyPair() && front.nextOpen() != TraversalTree.NONE;
+        if (isKnown) {
+            settle(front.takeOpen(), nearby.onlyBound(toDistance || near > 0));
         }
-        int node = front.takeOpen();
-        boolean measured = toDistance || near > 0;
-        if (!measured) {
-            leaves.leftOut(0);
-        }
-        setLeavesApart(node, measured ? Math.max(Double.MIN_VALUE, leaves.leastMeasured()) : Double.MIN_VALUE);
-        return true;
+        return isKnown;
     }
 
     /** Whether two leaves are next, which may take long. */
@@ -332,19 +316,13 @@ final class SearchWalk {
         boolean again = keeps && tree.bound(node) > 0;
         double distance =
                 toDistance || again || near > 0 ? leaves.measure(at, a, b, reach()) : leaves.touch(at, a, b, known);
-        if (distance > 0) {
-            setLeavesApart(node, distance);
-        } else {
-            tree.tested(node, check, distance);
-            tree.state(node, TraversalTree.TOUCHING);
-            front.resolved(node);
-        }
+        settle(node, distance);
     }
 
-    private void setLeavesApart(int node, double distance) {
+    private void settle(int node, double distance) {
         tree.tested(node, check, distance);
-        tree.state(node, TraversalTree.APART);
-        if (keeps) {
+        tree.state(node, distance > 0 ? TraversalTree.APART : TraversalTree.TOUCHING);
+        if (keeps || distance <= 0) {
             front.resolved(node);
         } else if (!records) {
             tree.remove(node);
