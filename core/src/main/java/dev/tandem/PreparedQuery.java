@@ -438,7 +438,8 @@ public final class PreparedQuery {
 
     /**
      * {@return the estimated probability that the bodies are free after the last question with a budget: 1 if this is
-     * proved, 0 if they touch, and otherwise the estimate of {@link Confidence#calibrated}}
+     * proved, 0 if they touch, and otherwise the estimate of {@link Confidence#calibrated()}} A caller who knows how often a
+     * check collides asks {@link Confidence#calibrated(double)} about the {@link #search} instead.
      */
     public double confidence() {
         return confidence.after(search());

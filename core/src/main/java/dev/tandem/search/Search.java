@@ -103,9 +103,10 @@ public final class Search {
         return this;
     }
 
-    /** Discards what was kept from earlier checks. */
+    /** Discards what was kept from earlier checks, and the verdicts that a {@link Confidence} learns from. */
     public void forget() {
         walk.forget();
+        walk.history.forget();
     }
 
     /**
@@ -206,6 +207,21 @@ public final class Search {
     /** How large the {@link #openPairs} are; they must have been counted. */
     OpenSizeHistogram openSizes() {
         return walk.front.openSizes();
+    }
+
+    /** Whether the last check started from the root. */
+    boolean isFromRoot() {
+        return walk.front.isFromRoot();
+    }
+
+    /** The verdicts so far. */
+    VerdictHistory history() {
+        return walk.history;
+    }
+
+    /** How large two leaves are together: those of the closest pair seen. */
+    double leafExtent() {
+        return walk.best.extent();
     }
 
     /**

@@ -47,6 +47,7 @@ final class SearchWalk {
     private boolean isSwift;
     private boolean wasHit;
     private boolean knownOutside;
+    final VerdictHistory history = new VerdictHistory();
     final SearchCounters tally = new SearchCounters();
     final ClosestPair best;
     private final LeafPairs leaves;
@@ -86,6 +87,7 @@ final class SearchWalk {
             forget();
             front.bodiesChanged();
             swift.bodiesChanged();
+            history.bodiesChanged(treeA, treeB);
             keeps = wantsFront && !nests && versions.areKnown() && front.canBeKept();
         }
     }
@@ -137,6 +139,7 @@ final class SearchWalk {
         if (!nests && !records && !exhausts && !toDistance && near == 0 && budget.isUnlimited()) {
             runSwiftly(rootA, rootB);
             wasHit = verdict == Verdict.HIT;
+            history.add(verdict, bInA);
             return verdict;
         }
         if (!keeps) {
@@ -160,6 +163,7 @@ final class SearchWalk {
         }
         wasHit = best.knownUpper() <= 0;
         order.finished(tree);
+        history.add(verdict, bInA);
         spending.finished(tree.used());
         return verdict;
     }
@@ -233,12 +237,24 @@ final class SearchWalk {
                 return;
             }
             if (spending.isSpent(tally.tests(), spending.isTimed() && isDear(open), tree.used())) {
-                return;
+                if (!open || !resolveOnlyPair()) {
+                    return;
+                }
+                continue;
             }
             tally.visited++;
             double bound = open ? 0 : front.least();
             visit(open ? front.takeOpen() : front.takeLeast(), bound);
         }
+    }
+
+    /** Where both bodies are one leaf each, the first look has decided the only open pair: it needs no further test. */
+    private boolean resolveOnlyPair() {
+        boolean isKnown = nearby.sawOnlyPair() && front.nextOpen() != TraversalTree.NONE;
+        if (isKnown) {
+            settle(front.takeOpen(), nearby.onlyBound(toDistance || near > 0));
+        }
+        return isKnown;
     }
 
     /** Whether two leaves are next, which may take long. */
@@ -300,17 +316,16 @@ final class SearchWalk {
         boolean again = keeps && tree.bound(node) > 0;
         double distance =
                 toDistance || again || near > 0 ? leaves.measure(at, a, b, reach()) : leaves.touch(at, a, b, known);
+        settle(node, distance);
+    }
+
+    private void settle(int node, double distance) {
         tree.tested(node, check, distance);
-        if (distance > 0) {
-            tree.state(node, TraversalTree.APART);
-            if (keeps) {
-                front.resolved(node);
-            } else if (!records) {
-                tree.remove(node);
-            }
-        } else {
-            tree.state(node, TraversalTree.TOUCHING);
+        tree.state(node, distance > 0 ? TraversalTree.APART : TraversalTree.TOUCHING);
+        if (keeps || distance <= 0) {
             front.resolved(node);
+        } else if (!records) {
+            tree.remove(node);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.tandem.search;
 
 import dev.tandem.bank.PairStack;
 import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.descent.NestedDescents;
 import dev.tandem.tree.TestTree;
 
 /** Where a check looks before it walks: at the pair of leaves that was closest before, and around it. */
@@ -89,5 +90,21 @@ final class WarmStart {
             node = in.parent(node);
         }
         return node;
+    }
+
+    /** Whether both bodies are one leaf each, and the first look found them free. */
+    boolean sawOnlyPair() {
+        int a = treeA.root();
+        int b = treeB.root();
+        NestedDescents inside = levels.at(0).inside;
+        return (a & b) < 0 && !(inside != null && inside.opens(a, b)) && leaves.mayBeFree();
+    }
+
+    /** How far apart that pair is at least, as {@link LeafPairs} tells it; where it was not measured, only that it is apart. */
+    double onlyBound(boolean measured) {
+        if (!measured) {
+            leaves.leftOut(0);
+        }
+        return measured ? Math.max(Double.MIN_VALUE, leaves.leastMeasured()) : Double.MIN_VALUE;
     }
 }

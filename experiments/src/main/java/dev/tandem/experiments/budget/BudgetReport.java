@@ -48,6 +48,7 @@ public final class BudgetReport {
         OtherWorkloads.print(out, Math.min(checks, 10_000));
         report.sweep();
         report.calibration();
+        ConfidenceReport.print(out, Math.min(checks, 3000));
         Deadlines.print(out);
     }
 

@@ -62,7 +62,7 @@ public final class OtherWorkloads {
     }
 
     /** Pillars of cells, some of them leaning, as a map of a plantation might be. */
-    private static Scenes.Scene cave() {
+    static Scenes.Scene cave() {
         VoxelMap map = VoxelMap.ofCellSize(CELL);
         SplittableRandom random = new SplittableRandom(11);
         for (int pillar = 0; pillar < 60; pillar++) {

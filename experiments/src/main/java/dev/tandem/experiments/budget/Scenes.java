@@ -48,8 +48,16 @@ public final class Scenes {
     /** Scenes that the calibrated confidence was fitted to. */
     public static List<Scene> training() {
         return List.of(
-                springs(),
-                scene("torus and spring", SampleMeshes.bumpyTorus(60, 30), SampleMeshes.spring(), 4),
+                scene(
+                        "two narrow springs",
+                        SampleMeshes.spring(6, 1, 0.6, 0.12, 150, 6),
+                        SampleMeshes.spring(5, 0.9, 0.7, 0.1, 140, 6),
+                        4.5),
+                scene(
+                        "torus and spring",
+                        SampleMeshes.bumpyTorus(60, 30),
+                        SampleMeshes.spring(4, 0.7, 0.6, 0.1, 110, 6),
+                        4),
                 scene("two tori", SampleMeshes.bumpyTorus(80, 40), SampleMeshes.bumpyTorus(50, 30), 2.7),
                 scene("terrain and ball", SampleMeshes.terrain(40, 1), TriangleMesh.sphere(0.5, 4), 2),
                 scene("terrain and torus", SampleMeshes.terrain(30, 2), SampleMeshes.bumpyTorus(40, 20), 2.5),
