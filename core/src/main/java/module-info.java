@@ -2,6 +2,8 @@
 module dev.tandem.core {
     requires static org.jspecify;
 
+    uses dev.tandem.internal.kernels.VectorUnits.Provider;
+
     exports dev.tandem;
     exports dev.tandem.math;
     exports dev.tandem.geometry;
@@ -21,13 +23,15 @@ module dev.tandem.core {
             dev.tandem.experiments,
             dev.tandem.robot;
     exports dev.tandem.internal.kernels to
-            dev.tandem.robot;
+            dev.tandem.robot,
+            dev.tandem.vector;
     exports dev.tandem.internal.query to
             dev.tandem.robot;
     exports dev.tandem.internal.rounding to
             dev.tandem.clash,
             dev.tandem.plan,
-            dev.tandem.robot;
+            dev.tandem.robot,
+            dev.tandem.vector;
     exports dev.tandem.internal.threads to
             dev.tandem.clash,
             dev.tandem.robot;
@@ -36,7 +40,8 @@ module dev.tandem.core {
             dev.tandem.cli,
             dev.tandem.experiments,
             dev.tandem.plan,
-            dev.tandem.robot;
+            dev.tandem.robot,
+            dev.tandem.vector;
     exports dev.tandem.internal.triangles to
             dev.tandem.clash,
             dev.tandem.robot;

@@ -24,21 +24,21 @@ import dev.tandem.math.Pose;
  *
  * <p>Volumes are tested here; what happens at two triangles is a test of the bank, called once per pair of leaves.
  */
-public final class MeshKernel extends PairKernel {
+public class MeshKernel extends PairKernel {
 
-    private final MeshTree treeA;
-    private final MeshTree treeB;
+    final MeshTree treeA;
+    final MeshTree treeB;
     private final int[] childrenA;
     private final int[] childrenB;
     private final ProximityTest<TriangleElement, TriangleElement> leaf;
 
     private final Placement at = new Placement();
     /** The placement between the two trees' own origins, which boxes are relative to. */
-    private final double[] bInA = new double[12];
+    final double[] bInA = new double[12];
 
-    private final double[] aInB = new double[12];
-    private double relative;
-    private double absolute;
+    final double[] aInB = new double[12];
+    double relative;
+    double absolute;
     private double placing;
 
     private final double[] stays = new double[15];
@@ -80,7 +80,7 @@ public final class MeshKernel extends PairKernel {
         out[11] = Pose.mapZ(m, from[0], from[1], from[2]) - to[2];
     }
 
-    private boolean goesDownA(int a, int b) {
+    final boolean goesDownA(int a, int b) {
         return b < 0 || (a >= 0 && treeA.size(a) > treeB.size(b));
     }
 

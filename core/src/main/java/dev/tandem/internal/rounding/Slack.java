@@ -36,6 +36,32 @@ public final class Slack {
     /** A squared normal of a triangle in a box's skewed frame is taken this much longer. */
     public static final double SKEWED_NORMAL = 1 + 1e-4;
 
+    /**
+     * Times the half sizes, beside {@link #FLOAT_AXES}: what tests of boxes in floats add. With u = 2⁻²⁴ and boxes that
+     * share a point, so that their centres are at most H apart: a coordinate along an axis is off by 7uH, a product of
+     * axes by 4u, a radius by 8uH; so the separation along an axis of either box by 33uH, along a product of edges by
+     * 34uH. Doubled.
+     */
+    public static final double FLOAT_SUMS = 72 * 0x1p-24;
+
+    /**
+     * Times the way of a box from the middle of its block: twice the rounding of its own centre to float and of that of
+     * the box that it meets, 4 · 2⁻²⁴, doubled.
+     */
+    public static final double FLOAT_MIDDLE = 0x1p-21;
+
+    /**
+     * A squared gap in floats is taken this much smaller, of which {@link #SKEWED_AXES} is a tenth: at a distance D, sums
+     * are off by 34u(H + D). The part of H is in the slack; that of D, times √3 where cosines are close to one, is 3.6e-6 D.
+     */
+    public static final double FLOAT_GAP = 1 - 1e-3;
+
+    /** The largest coordinate for tests in floats: its square is one too. */
+    public static final double FLOAT_LARGEST = 1e16;
+
+    /** Added to the slack of tests in floats: what is lost where products are below the normal numbers. */
+    public static final double FLOAT_LEAST = 0x1p-120;
+
     /** Squared sine above which a triangle's normal is known to 1e-12 or so, and its plane is a bound. */
     public static final double WELL_SHAPED = 1e-6;
 

@@ -17,9 +17,12 @@ import dev.tandem.internal.elements.KdopElement;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.elements.RssElement;
 import dev.tandem.internal.kernels.AlignedMeshKernel;
+import dev.tandem.internal.kernels.BoxLanes;
 import dev.tandem.internal.kernels.MeshKernel;
 import dev.tandem.internal.kernels.ShapeKernel;
+import dev.tandem.internal.kernels.VectorUnits;
 import dev.tandem.internal.kernels.VoxelMeshKernel;
+import dev.tandem.internal.kernels.WideMeshKernel;
 import dev.tandem.internal.pairs.BallBall;
 import dev.tandem.internal.pairs.BoxBox;
 import dev.tandem.internal.pairs.BoxSphere;
@@ -72,7 +75,7 @@ public final class StandardTests {
     private static final ObbCell OBB_CELL = new ObbCell();
     private static final SphereCapsule SPHERE_CAPSULE = new SphereCapsule();
 
-    private static final TestBank BANK = StandardRays.in(withContacts(withFamilies(TestBank.empty()
+    private static final TestBank SCALAR = StandardRays.in(withContacts(withFamilies(TestBank.empty()
             .with(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
             .with(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
             .with(
@@ -106,10 +109,20 @@ public final class StandardTests {
             .withKernels(StandardTests::alignedKernel)
             .withKernels(StandardTests::shapeKernel))));
 
+    private static final TestBank BANK = VectorUnits.boxes()
+            .map(lanes -> SCALAR.withKernels((a, b, bank) -> wideKernel(a, b, bank, lanes)))
+            .orElse(SCALAR);
+
     private StandardTests() {}
 
+    /** The standard bank, with kernels for vector units where they are in use. */
     public static TestBank bank() {
         return BANK;
+    }
+
+    /** The standard bank without kernels for vector units. */
+    public static TestBank scalarBank() {
+        return SCALAR;
     }
 
     /** Serves what has no formula of its own, kinds of users too: convex solids, bounding volumes, half-spaces. */
@@ -141,13 +154,27 @@ public final class StandardTests {
     }
 
     private static @Nullable PairKernel meshKernel(TestTree a, TestTree b, TestBank bank) {
-        if (a instanceof MeshTree meshA
-                && b instanceof MeshTree meshB
-                && bank.uses(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
-                && bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)) {
+        if (a instanceof MeshTree meshA && b instanceof MeshTree meshB && usesBoxesOfMeshes(bank)) {
             return new MeshKernel(meshA, meshB, bank.test(TriangleElement.KIND, TriangleElement.KIND));
         }
         return null;
+    }
+
+    /** Mesh against mesh, eight boxes at a time. */
+    public static @Nullable PairKernel wideKernel(TestTree a, TestTree b, TestBank bank, BoxLanes lanes) {
+        if (a instanceof MeshTree meshA
+                && b instanceof MeshTree meshB
+                && meshA.isOriented()
+                && meshB.isOriented()
+                && usesBoxesOfMeshes(bank)) {
+            return new WideMeshKernel(meshA, meshB, bank.test(TriangleElement.KIND, TriangleElement.KIND), lanes);
+        }
+        return null;
+    }
+
+    private static boolean usesBoxesOfMeshes(TestBank bank) {
+        return bank.uses(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
+                && bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE);
     }
 
     private static @Nullable PairKernel alignedKernel(TestTree a, TestTree b, TestBank bank) {

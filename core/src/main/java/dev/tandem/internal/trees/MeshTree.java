@@ -37,6 +37,7 @@ public abstract class MeshTree implements TestTree, Surface {
     private final int stride;
     private volatile int @Nullable [] components;
     private volatile float @Nullable [] aligned;
+    private volatile @Nullable WideBoxes wide;
 
     MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
         this.mesh = mesh;
@@ -173,20 +174,8 @@ public abstract class MeshTree implements TestTree, Surface {
     /** The same, placed by a row-major 3×4 matrix: most expansions need a box in the other tree's frame. */
     public final void box(int node, double[] m, double[] out) {
         int at = stride * node;
-        float[] b = boxes;
         if (stride == ORIENTED) {
-            place(m, b[at], b[at + 1], b[at + 2], out);
-            for (int k = 3; k < 12; k += 3) {
-                double x = b[at + k];
-                double y = b[at + k + 1];
-                double z = b[at + k + 2];
-                out[k] = m[0] * x + m[1] * y + m[2] * z;
-                out[k + 1] = m[4] * x + m[5] * y + m[6] * z;
-                out[k + 2] = m[8] * x + m[9] * y + m[10] * z;
-            }
-            out[12] = b[at + 12];
-            out[13] = b[at + 13];
-            out[14] = b[at + 14];
+            place(boxes, at, m, out);
         } else {
             place(m, centre(at), centre(at + 1), centre(at + 2), out);
             for (int k = 0; k < 3; k++) {
@@ -196,6 +185,35 @@ public abstract class MeshTree implements TestTree, Surface {
                 out[12 + k] = half(at + k);
             }
         }
+    }
+
+    /** Places an oriented box, {@link #ORIENTED} floats from an index on, by a row-major 3×4 matrix. */
+    public static void place(float[] b, int at, double[] m, double[] out) {
+        place(m, b[at], b[at + 1], b[at + 2], out);
+        for (int k = 3; k < 12; k += 3) {
+            double x = b[at + k];
+            double y = b[at + k + 1];
+            double z = b[at + k + 2];
+            out[k] = m[0] * x + m[1] * y + m[2] * z;
+            out[k + 1] = m[4] * x + m[5] * y + m[6] * z;
+            out[k + 2] = m[8] * x + m[9] * y + m[10] * z;
+        }
+        out[12] = b[at + 12];
+        out[13] = b[at + 13];
+        out[14] = b[at + 14];
+    }
+
+    /**
+     * Blocks of eight boxes over the nodes of a tree of oriented boxes, made when first asked for; two threads may both
+     * make the same.
+     */
+    public final WideBoxes wide() {
+        WideBoxes known = wide;
+        if (known == null) {
+            known = WideBoxes.of(this);
+            wide = known;
+        }
+        return known;
     }
 
     /** Puts a leaf's corners, relative to the origin. */
@@ -257,7 +275,11 @@ public abstract class MeshTree implements TestTree, Surface {
     /** How many bytes the tree takes beyond the mesh. */
     public final long bytes() {
         float[] known = aligned;
-        return 4L * boxes.length + topology.bytes() + (known == null ? 0 : 4L * known.length);
+        WideBoxes blocks = wide;
+        return 4L * boxes.length
+                + topology.bytes()
+                + (known == null ? 0 : 4L * known.length)
+                + (blocks == null ? 0 : blocks.bytes());
     }
 
     @Override

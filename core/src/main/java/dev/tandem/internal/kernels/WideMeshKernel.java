@@ -1,0 +1,128 @@
+package dev.tandem.internal.kernels;
+
+import dev.tandem.bank.PairStack;
+import dev.tandem.bank.ProximityTest;
+import dev.tandem.element.TriangleElement;
+import dev.tandem.internal.rounding.Slack;
+import dev.tandem.internal.trees.MeshTree;
+import dev.tandem.internal.trees.WideBoxes;
+import dev.tandem.tree.TestTree;
+
+/**
+ * Mesh against mesh, eight boxes at a time: a node is tested against the block below the other and the survivors are
+ * pushed, three levels further down in the binary tree. Pairs of triangles are sorted out by flat boxes on the way.
+ * Everything else is as in {@link MeshKernel}, and so is an expansion where there is no block or coordinates are too
+ * large for floats.
+ */
+public final class WideMeshKernel extends MeshKernel {
+
+    private final WideBoxes wideA;
+    private final WideBoxes wideB;
+    private final BoxLanes lanes;
+
+    private boolean inFloats;
+
+    /** The node that was brought last into the frame of the other tree, as doubles and, but for its centre, as floats. */
+    private final double[] brought = new double[MeshTree.ORIENTED];
+
+    private final float[] box = new float[BoxLanes.BOX];
+    private int broughtA;
+    private int broughtB;
+    private final float[] found = new float[WideBoxes.LANES];
+
+    /** A kernel for two trees of oriented boxes. */
+    public WideMeshKernel(
+            MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf, BoxLanes lanes) {
+        super(treeA, treeB, leaf);
+        this.wideA = treeA.wide();
+        this.wideB = treeB.wide();
+        this.lanes = lanes;
+    }
+
+    @Override
+    public void place(double[] pose) {
+        super.place(pose);
+        double largest = treeA.magnitude() + treeB.magnitude();
+        for (int k = 3; k < 12; k += 4) {
+            largest = Math.max(largest, Math.abs(pose[k]));
+        }
+        inFloats = largest < Slack.FLOAT_LARGEST;
+        broughtA = TestTree.NONE;
+        broughtB = TestTree.NONE;
+        box[BoxLanes.ABSOLUTE] = Math.nextUp((float) (absolute + Slack.FLOAT_LEAST));
+        box[BoxLanes.RELATIVE] = Math.nextUp((float) (relative + Slack.FLOAT_SUMS));
+    }
+
+    /** Leaves a node in {@link #box}, in the frame of the other tree. */
+    private void bring(boolean ofA, int node) {
+        if (node == (ofA ? broughtA : broughtB)) {
+            return;
+        }
+        float[] from = node < 0 ? (ofA ? wideA : wideB).leafBoxes() : (ofA ? treeA : treeB).boxes();
+        MeshTree.place(from, MeshTree.ORIENTED * (node < 0 ? ~node : node), ofA ? aInB : bInA, brought);
+        for (int k = 3; k < MeshTree.ORIENTED; k++) {
+            box[k] = (float) brought[k];
+        }
+        broughtA = ofA ? node : TestTree.NONE;
+        broughtB = ofA ? TestTree.NONE : node;
+    }
+
+    private void centre(WideBoxes wide, int block) {
+        double[] middles = wide.middles();
+        box[0] = (float) (brought[0] - middles[3 * block]);
+        box[1] = (float) (brought[1] - middles[3 * block + 1]);
+        box[2] = (float) (brought[2] - middles[3 * block + 2]);
+    }
+
+    /** How many boxes a block has. */
+    private static int used(int[] handles, int block) {
+        int used = WideBoxes.LANES;
+        while (handles[WideBoxes.LANES * block + used - 1] == TestTree.NONE) {
+            used--;
+        }
+        return used;
+    }
+
+    @Override
+    public void expand(int a, int b, PairStack stack) {
+        boolean downA = goesDownA(a, b);
+        WideBoxes wide = downA ? wideA : wideB;
+        int block = wide.block(downA ? a : b);
+        if (block < 0 || !inFloats) {
+            super.expand(a, b, stack);
+            return;
+        }
+        int stays = downA ? b : a;
+        bring(!downA, stays);
+        centre(wide, block);
+        lanes.apart(wide.lanes(), block, box, found);
+        volumeTests += used(wide.handles(), block);
+        stack.pushNegative(stays, !downA, wide.handles(), WideBoxes.LANES * block, found);
+    }
+
+    @Override
+    public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
+        boolean downA = goesDownA(a, b);
+        WideBoxes wide = downA ? wideA : wideB;
+        int block = wide.block(downA ? a : b);
+        if (block < 0 || !inFloats) {
+            super.expandWithin(a, b, bound, reach, stack);
+            return;
+        }
+        bring(!downA, downA ? b : a);
+        centre(wide, block);
+        double squaredReach = reach * reach;
+        lanes.squaredGaps(wide.lanes(), block, box, (float) squaredReach, found);
+        int[] handles = wide.handles();
+        int used = used(handles, block);
+        volumeTests += used;
+        int first = stack.size();
+        for (int lane = used - 1; lane >= 0; lane--) {
+            if (found[lane] <= squaredReach) {
+                int handle = handles[WideBoxes.LANES * block + lane];
+                stack.push(downA ? handle : a, downA ? b : handle, Math.max(bound, Math.sqrt(found[lane])));
+            }
+        }
+        stack.nearestOnTop(first);
+    }
+}

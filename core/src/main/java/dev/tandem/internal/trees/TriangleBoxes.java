@@ -1,0 +1,82 @@
+package dev.tandem.internal.trees;
+
+import dev.tandem.internal.fit.ObbExtents;
+import java.util.Arrays;
+
+/** Flat oriented boxes around single triangles, in floats that truly hold them. */
+final class TriangleBoxes {
+
+    /** A height below this share of the longest edge: the normal is not worth having. */
+    private static final double FLAT = 1e-6;
+
+    private final double[] corners = new double[9];
+    private final double[] frame = new double[9];
+
+    private TriangleBoxes() {}
+
+    /** The boxes of all triangles of a tree, {@link MeshTree#ORIENTED} floats each, relative to its origin. */
+    static float[] of(MeshTree tree) {
+        int n = tree.mesh().triangleCount();
+        float[] boxes = new float[MeshTree.ORIENTED * n];
+        ObbExtents extents = new ObbExtents(tree.magnitude(), tree.magnitude());
+        TriangleBoxes work = new TriangleBoxes();
+        for (int t = 0; t < n; t++) {
+            tree.corners(~t, work.corners);
+            work.findFrame();
+            extents.begin(work.frame);
+            for (int k = 0; k < 3; k++) {
+                extents.add(k, work.corners[3 * k], work.corners[3 * k + 1], work.corners[3 * k + 2]);
+            }
+            extents.store(boxes, MeshTree.ORIENTED * t);
+        }
+        return boxes;
+    }
+
+    /** Along the longest edge, across it in the plane, along the normal; the axes of space for a thin triangle. */
+    private void findFrame() {
+        int longest = 0;
+        for (int k = 1; k < 3; k++) {
+            if (squaredEdge(k) > squaredEdge(longest)) {
+                longest = k;
+            }
+        }
+        double squared = squaredEdge(longest);
+        double length = Math.sqrt(squared);
+        int next = (longest + 1) % 3;
+        int last = (longest + 2) % 3;
+        for (int k = 0; k < 3; k++) {
+            frame[k] = (corners[3 * next + k] - corners[3 * longest + k]) / length;
+            frame[3 + k] = (corners[3 * last + k] - corners[3 * longest + k]) / length;
+        }
+        cross(0, 3, 6);
+        double height = Math.sqrt(frame[6] * frame[6] + frame[7] * frame[7] + frame[8] * frame[8]);
+        if (!(height > FLAT)) {
+            Arrays.fill(frame, 0);
+            frame[0] = 1;
+            frame[4] = 1;
+            frame[8] = 1;
+            return;
+        }
+        for (int k = 6; k < 9; k++) {
+            frame[k] /= height;
+        }
+        cross(6, 0, 3);
+    }
+
+    private double squaredEdge(int k) {
+        int m = (k + 1) % 3;
+        double x = corners[3 * m] - corners[3 * k];
+        double y = corners[3 * m + 1] - corners[3 * k + 1];
+        double z = corners[3 * m + 2] - corners[3 * k + 2];
+        return x * x + y * y + z * z;
+    }
+
+    private void cross(int a, int b, int to) {
+        double x = frame[a + 1] * frame[b + 2] - frame[a + 2] * frame[b + 1];
+        double y = frame[a + 2] * frame[b] - frame[a] * frame[b + 2];
+        double z = frame[a] * frame[b + 1] - frame[a + 1] * frame[b];
+        frame[to] = x;
+        frame[to + 1] = y;
+        frame[to + 2] = z;
+    }
+}

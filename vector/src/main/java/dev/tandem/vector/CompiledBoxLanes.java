@@ -1,0 +1,89 @@
+package dev.tandem.vector;
+
+import dev.tandem.internal.kernels.BoxLanes;
+import dev.tandem.internal.kernels.ScalarBoxLanes;
+import dev.tandem.internal.trees.WideBoxes;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Vector code once it is compiled, plain code until then. Code for vectors is a thousand times slower while it is
+ * interpreted, half a second in all, so it is not compiled for a program that asks little, and by a thread of its own
+ * for one that asks much. Both give the same numbers.
+ */
+final class CompiledBoxLanes implements BoxLanes {
+
+    /** After this many blocks, more will follow. */
+    private static final int MANY = 2000;
+
+    private static final int CALLS_A_ROUND = 2000;
+    private static final int MOST_ROUNDS = 50;
+
+    /** Compiled code takes a tenth of this; code that is not takes ten times as much. */
+    private static final int LARGEST_NANOS_A_CALL = 1000;
+
+    private static final AtomicBoolean STARTED = new AtomicBoolean();
+    private static volatile boolean compiled;
+
+    private final BoxLanes plain = new ScalarBoxLanes();
+    private final BoxLanes vector = new VectorBoxLanes();
+
+    /** Threads may lose counts to each other; that only means a little later. */
+    private int calls;
+
+    @Override
+    public void apart(float[] blocks, int block, float[] box, float[] out) {
+        if (compiled) {
+            vector.apart(blocks, block, box, out);
+        } else {
+            plain.apart(blocks, block, box, out);
+            count();
+        }
+    }
+
+    @Override
+    public void squaredGaps(float[] blocks, int block, float[] box, float enough, float[] out) {
+        if (compiled) {
+            vector.squaredGaps(blocks, block, box, enough, out);
+        } else {
+            plain.squaredGaps(blocks, block, box, enough, out);
+            count();
+        }
+    }
+
+    private void count() {
+        if (++calls > MANY && STARTED.compareAndSet(false, true)) {
+            Thread thread = new Thread(() -> compiled = compile(), "tandem-vector-compile");
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    /** Whether vector code is in use now. */
+    static boolean isCompiled() {
+        return compiled;
+    }
+
+    /** Runs vector code on made-up boxes until it is fast; false if that does not come about. */
+    private boolean compile() {
+        float[] blocks = new float[WideBoxes.STRIDE];
+        float[] box = new float[BOX];
+        float[] out = new float[WideBoxes.LANES];
+        for (int i = 0; i < blocks.length; i++) {
+            blocks[i] = (i * 37 % 101 - 50) / 50f;
+        }
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            long start = System.nanoTime();
+            for (int i = 0; i < CALLS_A_ROUND; i++) {
+                for (int k = 0; k < BOX; k++) {
+                    box[k] = ((i + 17 * k) % 23 - 11) / 11f;
+                }
+                vector.apart(blocks, 0, box, out);
+                vector.squaredGaps(blocks, 0, box, i % 3, out);
+            }
+            if (System.nanoTime() - start < 2L * CALLS_A_ROUND * LARGEST_NANOS_A_CALL) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,5 @@
+/** Kernels for vector units. */
+@NullMarked
+package dev.tandem.vector;
+
+import org.jspecify.annotations.NullMarked;
