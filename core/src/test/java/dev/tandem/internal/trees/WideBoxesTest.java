@@ -1,0 +1,97 @@
+package dev.tandem.internal.trees;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.Body;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.tree.TestTree;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Blocks of eight boxes: each lane holds the triangles below its handle, and each triangle is reached once. */
+class WideBoxesTest {
+
+    private static MeshTree tree(int triangles, double size, double shift, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] points = new double[9 * triangles];
+        int[] corners = new int[3 * triangles];
+        for (int t = 0; t < triangles; t++) {
+            boolean flat = random.nextInt(5) == 0;
+            for (int k = 0; k < 9; k++) {
+                double middle = new SplittableRandom(seed + 31L * t + k % 3).nextDouble(-1, 1);
+                points[9 * t + k] = shift + size * (middle + (flat && k > 5 ? 0 : random.nextDouble(0.05)));
+            }
+            for (int k = 0; k < 3; k++) {
+                corners[3 * t + k] = 3 * t + k;
+            }
+        }
+        return (MeshTree) Body.of(TriangleMesh.of(points, corners)).tree().surface().tree();
+    }
+
+    @Test
+    void lanesHoldWhatIsBelow() {
+        for (int n : new int[] {1, 2, 3, 7, 8, 9, 10, 63, 64, 65, 500}) {
+            check(tree(n, 1, 0, n));
+            check(tree(n, 1e-9, 3, n));
+            check(tree(n, 1e6, -5e8, n));
+        }
+    }
+
+    private static void check(MeshTree tree) {
+        WideBoxes wide = tree.wide();
+        int n = tree.mesh().triangleCount();
+        int[] reached = new int[n];
+        if (tree.root() < 0) {
+            assertEquals(0, wide.count());
+            return;
+        }
+        assertEquals(0, wide.block(tree.root()));
+        for (int block = 0; block < wide.count(); block++) {
+            boolean ended = false;
+            for (int lane = 0; lane < WideBoxes.LANES; lane++) {
+                int handle = wide.handles()[WideBoxes.LANES * block + lane];
+                if (handle == TestTree.NONE) {
+                    ended = true;
+                    continue;
+                }
+                assertTrue(!ended, "full lanes come first");
+                holdsAllBelow(tree, wide, block, lane, handle);
+                if (handle < 0) {
+                    reached[~handle]++;
+                } else {
+                    assertTrue(wide.block(handle) > block, "a block below");
+                }
+            }
+        }
+        for (int t = 0; t < n; t++) {
+            assertEquals(1, reached[t], "triangle " + t);
+        }
+    }
+
+    private static void holdsAllBelow(MeshTree tree, WideBoxes wide, int block, int lane, int node) {
+        if (node >= 0) {
+            holdsAllBelow(tree, wide, block, lane, tree.children()[2 * node]);
+            holdsAllBelow(tree, wide, block, lane, tree.children()[2 * node + 1]);
+            return;
+        }
+        double[] corners = new double[9];
+        tree.corners(node, corners);
+        float[] p = wide.lanes();
+        int at = WideBoxes.STRIDE * block + lane;
+        for (int c = 0; c < 9; c += 3) {
+            for (int axis = 0; axis < 3; axis++) {
+                double along = 0;
+                for (int k = 0; k < 3; k++) {
+                    double way = corners[c + k] - wide.middles()[3 * block + k] - p[at + WideBoxes.LANES * k];
+                    along += way * p[at + WideBoxes.LANES * (3 + 3 * axis + k)];
+                }
+                double half = p[at + WideBoxes.LANES * (12 + axis)];
+                double skew = 1e-6 * (half + p[at + WideBoxes.LANES * 12] + p[at + WideBoxes.LANES * 13]);
+                assertTrue(
+                        Math.abs(along) <= half + skew + 1e-15 * tree.magnitude(),
+                        "lane " + lane + " of block " + block + " does not hold triangle " + ~node);
+            }
+        }
+    }
+}
