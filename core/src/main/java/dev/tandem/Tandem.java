@@ -2,6 +2,7 @@ package dev.tandem;
 
 import dev.tandem.bank.TestBank;
 import dev.tandem.geometry.Ray;
+import dev.tandem.internal.kernels.VectorUnits;
 import dev.tandem.internal.standard.StandardTests;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Vec3;
@@ -204,6 +205,22 @@ public final class Tandem {
     /** {@return the bank of all standard tests} Its {@code with} methods make a bank with more tests. */
     public static TestBank standardBank() {
         return StandardTests.bank();
+    }
+
+    /**
+     * {@return the standard bank without kernels for vector units, such as to compare the two; both give the same
+     * verdicts}
+     */
+    public static TestBank scalarBank() {
+        return StandardTests.scalarBank();
+    }
+
+    /**
+     * {@return which vector units the standard bank uses, or "none" and why, for people} They need the library
+     * {@code tandem-vector} and Java to be started with {@code --add-modules jdk.incubator.vector}.
+     */
+    public static String vectorUnits() {
+        return VectorUnits.description();
     }
 
     /** {@return a detector with the standard bank} */

@@ -1,5 +1,6 @@
 package dev.tandem.cli;
 
+import dev.tandem.Tandem;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
@@ -142,7 +143,8 @@ public final class Main implements Runnable {
             String version = Main.class.getPackage().getImplementationVersion();
             return new String[] {
                 "tandem " + (version == null ? "(not from a jar)" : version),
-                "Java " + Runtime.version() + " on " + System.getProperty("os.arch")
+                "Java " + Runtime.version() + " on " + System.getProperty("os.arch"),
+                "vector units: " + Tandem.vectorUnits()
             };
         }
     }
