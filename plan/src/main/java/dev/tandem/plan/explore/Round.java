@@ -41,6 +41,8 @@ public record Round(
         TO_THE_BORDER,
         /** No way, or none that can be begun: to where most can be seen. */
         TO_A_FRONTIER,
+        /** Something came into the way while the robot walked: it stopped, to look again. */
+        STOPPED,
         /** There is nowhere to go: look again. */
         NOWHERE,
         /** It was proved that no way exists. */
