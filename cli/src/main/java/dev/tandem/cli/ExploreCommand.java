@@ -180,7 +180,7 @@ final class ExploreCommand implements Callable<Integer> {
         Story story = new Story(experiment, walker, worlds);
         Exploration done = Explorer.run(
                 walker, worlds, task.start(walker), task.goal(walker), settings, story, () -> false);
-        String measured = sizes.isEmpty() ? "" : tables(walker, experiment);
+        String measured = sizes.isEmpty() ? "" : tables(walker, task, experiment);
         ExplorePage.of(walker, task, worlds, done, story.cells, settings.camera(), measured)
                 .write(out);
         terminal.out().print(json ? lastLine(done) : summary(done, story) + measured + "page: " + out);
@@ -374,12 +374,14 @@ final class ExploreCommand implements Callable<Integer> {
         };
     }
 
-    private String tables(Walker walker, KineoExperiment experiment) {
+    private String tables(Walker walker, Task task, KineoExperiment experiment) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream text = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         terminal.out().flush();
         try (Progress bar = new Progress(terminal, experiment.size(), "measurements")) {
-            new KineoTables(experiment.measure(walker, bar::done)).print(text);
+            new KineoTables(
+                            experiment.measure(walker, task.goal(walker), KineoExperiment.Repeats.MANY, bar::done))
+                    .print(text);
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }

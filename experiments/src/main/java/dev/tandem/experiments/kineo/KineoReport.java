@@ -54,7 +54,7 @@ public final class KineoReport {
                     round.free(),
                     round.length());
         }
-        KineoTables tables = new KineoTables(experiment.measure(walker, n -> {}));
+        KineoTables tables = new KineoTables(experiment.measure(walker, task.goal(walker), KineoExperiment.Repeats.MANY, n -> {}));
         tables.print(text);
         out.print(bytes.toString(StandardCharsets.UTF_8));
         Files.createDirectories(folder);

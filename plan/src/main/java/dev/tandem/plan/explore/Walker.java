@@ -187,6 +187,9 @@ public final class Walker {
     /** A camera on the head or camera link, or else over the middle of the robot, that turns and nods by itself. */
     private static final class TurningEyes implements Eyes {
 
+        /** A camera that no link carries is so high over the robot: closer it would see little of what is as high. */
+        private static final double MAST = 0.3;
+
         private static final int SIDES = 32;
         private static final double[] DOWN = {-0.1, 0.2, 0.5, 0.8, 1.1};
 
@@ -225,7 +228,7 @@ public final class Walker {
         @Override
         public List<Glance> glances(Walker walker, RobotState state) {
             Pose link = walker.eyePose(state);
-            Vec3 at = walker.eyeLink == NO_LINK ? new Vec3(0, 0, walker.top - walker.height) : link.translation();
+            Vec3 at = walker.eyeLink == NO_LINK ? new Vec3(0, 0, walker.top - walker.height + MAST) : link.translation();
             List<Glance> out = new ArrayList<>();
             for (double down : DOWN) {
                 for (int i = 0; i < SIDES; i++) {
