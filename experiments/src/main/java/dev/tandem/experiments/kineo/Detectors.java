@@ -73,7 +73,7 @@ final class Detectors {
         // Most of what is hit is unknown: it comes first, as where a robot walks.
         RobotWorld voxels = RobotWorld.of(walker.model(), Body.compound(Body.of(unknownMap), Body.of(obstacleMap)));
         RobotWorld polygons = RobotWorld.of(walker.model(), Body.compound(unknownTree, obstacleTree));
-        Agreement agreement = agreement(stances, voxels, polygons);
+        Agreement agreement = agreement(stances.subList(0, Math.min(repeats.compared(), stances.size())), voxels, polygons);
         double[] tests = tests(stances, voxels, polygons);
         PlanningTests planning = PlanningTests.measure(
                 walker,

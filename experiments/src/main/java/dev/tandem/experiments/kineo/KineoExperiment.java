@@ -31,13 +31,17 @@ public final class KineoExperiment implements ExplorationListener {
      * @param setUps how often a detector is set up, of which the median counts
      * @param tests how often all stances are tested, of which the fastest counts
      * @param plannerChecks how many checks of planners are measured, at least
+     * @param compared on how many stances the two detectors are compared, link by link
      */
-    public record Repeats(int setUps, int tests, long plannerChecks) {
+    public record Repeats(int setUps, int tests, long plannerChecks, int compared) {
 
         /** For the tables of one exploration. */
-        public static final Repeats MANY = new Repeats(7, 25, 20_000);
+        public static final Repeats MANY = new Repeats(7, 25, 20_000, 300);
 
-        static final Repeats FEW = new Repeats(3, 6, 2_000);
+        static final Repeats FEW = new Repeats(3, 6, 2_000, 30);
+
+        /** Enough for trends. */
+        static final Repeats FEWEST = new Repeats(1, 3, 500, 30);
     }
 
     private static final int STANCES = 300;
@@ -135,7 +139,7 @@ public final class KineoExperiment implements ExplorationListener {
         List<Stance> stances = stances(walker);
         // Once for nothing, so that the first is not measured while code is compiled.
         if (size() > 0) {
-            new Detectors(walker, snapshots.get(0).get(0), Repeats.FEW)
+            new Detectors(walker, snapshots.get(0).get(0), repeats)
                     .measure(stances, 0, region, starts.get(0), goal);
         }
         List<Comparison> out = new ArrayList<>();

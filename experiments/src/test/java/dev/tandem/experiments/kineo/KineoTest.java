@@ -85,7 +85,7 @@ class KineoTest {
             scatter(grid, 1);
             Stance from = new Stance(0.9, 3, 0, walker.postures().get(0));
             Stance goal = new Stance(5.3, 3, 0, walker.postures().get(0));
-            Agreement a = new Detectors(walker, CellSnapshot.of(grid, 1), KineoExperiment.Repeats.FEW)
+            Agreement a = new Detectors(walker, CellSnapshot.of(grid, 1), new KineoExperiment.Repeats(1, 1, 100, 300))
                     .measure(experiment.stances(walker), 1, SampleWorlds.region(), from, goal)
                     .agreement();
             assertEquals(0, a.onlyPolygons());
