@@ -82,7 +82,8 @@ final class ChangeFile {
         Matcher when = WHEN.matcher(words[0]);
         if (!when.matches() || Integer.parseInt(when.group(1)) < 1) {
             throw wrong(
-                    line, "'" + words[0] + "' is not a time; write a round from 1 on, or a round and metres like 2+0.8");
+                    line,
+                    "'" + words[0] + "' is not a time; write a round from 1 on, or a round and metres like 2+0.8");
         }
         if (words.length < 3) {
             throw wrong(line, "something is missing; " + FORMAT);

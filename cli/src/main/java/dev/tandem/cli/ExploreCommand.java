@@ -129,8 +129,9 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(
             names = "--known",
             paramLabel = "F",
-            description = "The mesh of an obstacle that the robot knows from the start, beside what it sees. May be given"
-                    + " several times.")
+            description =
+                    "The mesh of an obstacle that the robot knows from the start, beside what it sees. May be given"
+                            + " several times.")
     private List<String> known = new ArrayList<>();
 
     @Option(
@@ -178,8 +179,8 @@ final class ExploreCommand implements Callable<Integer> {
         List<Double> sizes = tables && !json ? KineoExperiment.SIZES : List.of();
         KineoExperiment experiment = new KineoExperiment(task.world().region(), settings.evidence(), sizes);
         Story story = new Story(experiment, walker, worlds);
-        Exploration done = Explorer.run(
-                walker, worlds, task.start(walker), task.goal(walker), settings, story, () -> false);
+        Exploration done =
+                Explorer.run(walker, worlds, task.start(walker), task.goal(walker), settings, story, () -> false);
         String measured = sizes.isEmpty() ? "" : tables(walker, task, experiment);
         ExplorePage.of(walker, task, worlds, done, story.cells, settings.camera(), measured)
                 .write(out);
@@ -224,9 +225,11 @@ final class ExploreCommand implements Callable<Integer> {
         }
         RobotModel model = robots.model(robot);
         robots.printWarnings(terminal);
-        if (camera != null && model.links().stream().noneMatch(link -> link.name().equals(camera))) {
-            throw new IllegalArgumentException(robot + ": there is no link '" + camera + "' for the camera; its links are "
-                    + model.links().stream().map(Link::name).collect(Collectors.joining(", ")));
+        if (camera != null
+                && model.links().stream().noneMatch(link -> link.name().equals(camera))) {
+            throw new IllegalArgumentException(
+                    robot + ": there is no link '" + camera + "' for the camera; its links are "
+                            + model.links().stream().map(Link::name).collect(Collectors.joining(", ")));
         }
         try {
             return camera == null ? Walker.of(model) : Walker.of(model, camera);
@@ -289,10 +292,11 @@ final class ExploreCommand implements Callable<Integer> {
         @Override
         public void starts(OccupancyGrid grid) {
             if (robot != null && !json) {
-                terminal.out().println("robot '" + walker.model().name() + "': its camera is "
-                        + walker.cameraLink()
-                                .map(link -> "at the origin of link '" + link + "'")
-                                .orElse("over its middle; --camera LINK puts it elsewhere"));
+                terminal.out()
+                        .println("robot '" + walker.model().name() + "': its camera is "
+                                + walker.cameraLink()
+                                        .map(link -> "at the origin of link '" + link + "'")
+                                        .orElse("over its middle; --camera LINK puts it elsewhere"));
             }
             experiment.starts(grid);
         }
@@ -334,7 +338,8 @@ final class ExploreCommand implements Callable<Integer> {
                 .field("heading", r.end().heading());
         return touch == null
                 ? line
-                : line.field("touched", new Vec3(touch.stance().x(), touch.stance().y(), 0));
+                : line.field(
+                        "touched", new Vec3(touch.stance().x(), touch.stance().y(), 0));
     }
 
     private static String aim(Round r) {
@@ -379,8 +384,7 @@ final class ExploreCommand implements Callable<Integer> {
         PrintStream text = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         terminal.out().flush();
         try (Progress bar = new Progress(terminal, experiment.size(), "measurements")) {
-            new KineoTables(
-                            experiment.measure(walker, task.goal(walker), KineoExperiment.Repeats.MANY, bar::done))
+            new KineoTables(experiment.measure(walker, task.goal(walker), KineoExperiment.Repeats.MANY, bar::done))
                     .print(text);
         }
         return bytes.toString(StandardCharsets.UTF_8);

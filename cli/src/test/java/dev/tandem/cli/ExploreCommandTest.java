@@ -166,8 +166,20 @@ class ExploreCommandTest {
                 folder.resolve("changes.txt"),
                 "# a crate\n\n3 remove crate\n1+0.3 add crate box:0.5,0.9,0.8 2.5,1.5,0.4 # in the middle\n");
         Ran done = Ran.tandem(
-                        "explore", "--json", "--robot", trolley(), "--world", hall(), "--change", changes, "--start",
-                        "0.8,1.5,0", "--goal", "4.2,1.5,0", "--out", page)
+                        "explore",
+                        "--json",
+                        "--robot",
+                        trolley(),
+                        "--world",
+                        hall(),
+                        "--change",
+                        changes,
+                        "--start",
+                        "0.8,1.5,0",
+                        "--goal",
+                        "4.2,1.5,0",
+                        "--out",
+                        page)
                 .exits(0);
         assertTrue(done.lines().get(0).contains("\"aim\":\"stopped\""), done.out());
         assertFalse(done.out().contains("touched"), done.out());
@@ -175,8 +187,22 @@ class ExploreCommandTest {
         assertTrue(Files.readString(page).contains("\"group\":\"came while it walked\""));
         Files.writeString(changes, "2 add crate box:0.4,0.4,0.4 1.3,1.5,0.2\n1+0.2 add nail box:3,0.1,0.3 2.5,1.5,0.2");
         Ran hit = Ran.tandem(
-                "explore", "--json", "--robot", trolley(), "--world", hall(), "--change", changes, "--start",
-                "0.8,1.5,0", "--goal", "4.2,1.5,0", "--rounds", 2, "--out", page);
+                "explore",
+                "--json",
+                "--robot",
+                trolley(),
+                "--world",
+                hall(),
+                "--change",
+                changes,
+                "--start",
+                "0.8,1.5,0",
+                "--goal",
+                "4.2,1.5,0",
+                "--rounds",
+                2,
+                "--out",
+                page);
         assertTrue(hit.status() != 2 && hit.lines().get(0).contains("\"touched\":["), hit.toString());
     }
 
@@ -223,7 +249,17 @@ class ExploreCommandTest {
     void printsItsAnswerForPeople() throws IOException {
         Path page = folder.resolve("page.html");
         String out = Ran.tandem(
-                        "explore", "--robot", trolley(), "--camera", "base", "--world", hall(), "--rounds", 6, "--out", page)
+                        "explore",
+                        "--robot",
+                        trolley(),
+                        "--camera",
+                        "base",
+                        "--world",
+                        hall(),
+                        "--rounds",
+                        6,
+                        "--out",
+                        page)
                 .out();
         assertTrue(out.startsWith("robot 'trolley': its camera is at the origin of link 'base'"), out);
         assertTrue(out.contains("round 1:") && out.endsWith("page: " + page + System.lineSeparator()), out);
@@ -236,7 +272,8 @@ class ExploreCommandTest {
         String out = Ran.tandem("explore", "--tables", "--out", folder.resolve("explore.html"))
                 .exits(0)
                 .out();
-        for (String words : List.of("round 3:", "Table I", "Table II", "the paper", "within the planner", "one view", "by voxels only")) {
+        for (String words : List.of(
+                "round 3:", "Table I", "Table II", "the paper", "within the planner", "one view", "by voxels only")) {
             assertTrue(out.contains(words), words + " is not in: " + out);
         }
     }

@@ -172,8 +172,7 @@ public final class ExplorePage {
         came.removeAll(looked);
         if (!came.isEmpty()) {
             TriangleMesh all = joined.computeIfAbsent(came, SampleSolids::joined);
-            scene.mesh(
-                    named(things, "came", round.number()), "came while it walked", CAME, 0.6, all, Pose.identity());
+            scene.mesh(named(things, "came", round.number()), "came while it walked", CAME, 0.6, all, Pose.identity());
         }
     }
 
@@ -194,12 +193,7 @@ public final class ExplorePage {
         }
         if (cells.unknown.length > 0) {
             scene.cubes(
-                    named(things, "unknown cells", n),
-                    "unknown cells",
-                    UNKNOWN,
-                    0.1,
-                    0.9 * cells.size,
-                    cells.unknown);
+                    named(things, "unknown cells", n), "unknown cells", UNKNOWN, 0.1, 0.9 * cells.size, cells.unknown);
         }
         if (round.path().size() > 1) {
             scene.balls(named(things, "planned", n), "planned way", "#1d7fd6", 1, beads(round.path(), 60, 0.016));

@@ -53,7 +53,10 @@ final class ArchitectureClaims {
     private static TestBank counting(int[] counts) {
         TestBank standard = Tandem.standardBank();
         return TestBank.empty()
-                .with(ObbElement.KIND, ObbElement.KIND, counted(counts, 0, standard.test(ObbElement.KIND, ObbElement.KIND)))
+                .with(
+                        ObbElement.KIND,
+                        ObbElement.KIND,
+                        counted(counts, 0, standard.test(ObbElement.KIND, ObbElement.KIND)))
                 .with(
                         ObbElement.KIND,
                         TriangleElement.KIND,
@@ -110,7 +113,8 @@ final class ArchitectureClaims {
         return Claim.of(
                 "II-A, Algorithm 1",
                 "Two polygon soups in boxes need three kinds of tests: box–box, box–triangle, triangle–triangle",
-                say("a bank of these three answers: %s; with one of them missing, %d of 3 are refused before the descent",
+                say(
+                        "a bank of these three answers: %s; with one of them missing, %d of 3 are refused before the descent",
                         enough ? "yes" : "no", refused),
                 enough && refused == 3,
                 "a bank with a missing test was not refused");
@@ -135,7 +139,9 @@ final class ArchitectureClaims {
         return Claim.of(
                 "II-B",
                 "A branch of a test tree can have any number of children",
-                say("trees of one branch with up to %d children answer as binary trees in %d of %d cases", most, same, cases),
+                say(
+                        "trees of one branch with up to %d children answer as binary trees in %d of %d cases",
+                        most, same, cases),
                 same == cases,
                 "answers differ");
     }
@@ -147,12 +153,15 @@ final class ArchitectureClaims {
                 counted(counts, 0, standard.test(TriangleElement.KIND, TriangleElement.KIND));
         Body a = Body.of(A);
         Body b = Body.of(B);
-        String before = standard.names(TriangleElement.KIND, TriangleElement.KIND).get(0);
+        String before =
+                standard.names(TriangleElement.KIND, TriangleElement.KIND).get(0);
         TestBank two = standard.with(TriangleElement.KIND, TriangleElement.KIND, "own", own);
         boolean verdict = Tandem.collides(a, b);
         boolean same = Tandem.detector(two).collides(a, b) == verdict;
         int used = counts[0];
-        same &= Tandem.detector(two.choosing(TriangleElement.KIND, TriangleElement.KIND, before)).collides(a, b) == verdict;
+        same &= Tandem.detector(two.choosing(TriangleElement.KIND, TriangleElement.KIND, before))
+                        .collides(a, b)
+                == verdict;
         int unused = counts[0] - used;
         TestBank one = two.without(TriangleElement.KIND, TriangleElement.KIND, "own");
         int left = one.names(TriangleElement.KIND, TriangleElement.KIND).size();
@@ -164,7 +173,12 @@ final class ArchitectureClaims {
                         "a second triangle test beside '%s': run %d times when chosen, %d times when not; %d tests left"
                                 + " after it is unregistered, as before; same answers: %s",
                         before, used, unused, left, same ? "yes" : "no"),
-                same && used > 0 && unused == 0 && left == standard.names(TriangleElement.KIND, TriangleElement.KIND).size(),
+                same
+                        && used > 0
+                        && unused == 0
+                        && left
+                                == standard.names(TriangleElement.KIND, TriangleElement.KIND)
+                                        .size(),
                 "the chosen test was not the one that ran");
     }
 

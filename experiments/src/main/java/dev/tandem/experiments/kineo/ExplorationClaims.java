@@ -11,7 +11,6 @@ import dev.tandem.math.Vec3;
 import dev.tandem.plan.explore.Exploration;
 import dev.tandem.plan.explore.ExplorationListener;
 import dev.tandem.plan.explore.Explorer;
-import dev.tandem.plan.explore.ExplorerSettings;
 import dev.tandem.plan.explore.Region;
 import dev.tandem.plan.explore.Round;
 import dev.tandem.plan.explore.Round.Aim;
@@ -87,7 +86,8 @@ final class ExplorationClaims {
                 "V-A, Figure 8",
                 "The robot takes hundreds of images, plans as if UNKNOWN were free, walks to its border, and repeats until a"
                         + " path is known to be free",
-                say("%s in %d rounds: %s; no walk touches the true world: %s",
+                say(
+                        "%s in %d rounds: %s; no walk touches the true world: %s",
                         done.outcome(), done.rounds().size(), aims, free ? "yes" : "no"),
                 free && border && goal,
                 "the goal was not reached in this way");
@@ -102,7 +102,14 @@ final class ExplorationClaims {
                 say(
                         "%d of %d seeds reach the goal, %d in three rounds; rounds from %.0f over the quartiles %.2f, %.2f,"
                                 + " %.2f to %.0f",
-                        seeds.reached(), seeds.size(), seeds.inRounds(3), s.min(), s.lower(), s.median(), s.upper(), s.max()),
+                        seeds.reached(),
+                        seeds.size(),
+                        seeds.inRounds(3),
+                        s.min(),
+                        s.lower(),
+                        s.median(),
+                        s.upper(),
+                        s.max()),
                 typical ? Outcome.AGREES : Outcome.PARTLY,
                 typical
                         ? "one world of our own, as the paper's is not given"
@@ -140,9 +147,8 @@ final class ExplorationClaims {
                     ExplorationListener.NONE,
                     () -> false);
             reached += done.outcome() == Exploration.Outcome.GOAL_REACHED ? 1 : 0;
-            stops += (int) done.rounds().stream()
-                    .filter(r -> r.aim() == Aim.STOPPED)
-                    .count();
+            stops += (int)
+                    done.rounds().stream().filter(r -> r.aim() == Aim.STOPPED).count();
             for (Round round : done.rounds()) {
                 touches += Touch.first(walker, round, worlds).isPresent() ? 1 : 0;
             }

@@ -139,8 +139,7 @@ public final class KineoExperiment implements ExplorationListener {
         List<Stance> stances = stances(walker);
         // Once for nothing, so that the first is not measured while code is compiled.
         if (size() > 0) {
-            new Detectors(walker, snapshots.get(0).get(0), repeats)
-                    .measure(stances, 0, region, starts.get(0), goal);
+            new Detectors(walker, snapshots.get(0).get(0), repeats).measure(stances, 0, region, starts.get(0), goal);
         }
         List<Comparison> out = new ArrayList<>();
         for (int i = 0; i < grids.size(); i++) {

@@ -97,8 +97,14 @@ final class SeedRuns {
         row(out, "polygons: set-up, ms", spread(r -> r.mean(Comparison::polygonSetUp)));
         row(out, "voxels: test, ms", spread(r -> r.mean(Comparison::voxelTest)));
         row(out, "polygons: test, ms", spread(r -> r.mean(Comparison::polygonTest)));
-        row(out, "voxels: test in the planner, ms", spread(r -> r.mean(c -> c.planning().voxelTest())));
-        row(out, "polygons: test in the planner, ms", spread(r -> r.mean(c -> c.planning().polygonTest())));
+        row(
+                out,
+                "voxels: test in the planner, ms",
+                spread(r -> r.mean(c -> c.planning().voxelTest())));
+        row(
+                out,
+                "polygons: test in the planner, ms",
+                spread(r -> r.mean(c -> c.planning().polygonTest())));
     }
 
     private static void row(PrintStream out, String what, Spread spread) {

@@ -9,8 +9,7 @@ record Spread(double min, double lower, double median, double upper, double max)
     static Spread of(double... values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        return new Spread(
-                sorted[0], at(sorted, 0.25), at(sorted, 0.5), at(sorted, 0.75), sorted[sorted.length - 1]);
+        return new Spread(sorted[0], at(sorted, 0.25), at(sorted, 0.5), at(sorted, 0.75), sorted[sorted.length - 1]);
     }
 
     /** Straight between neighbours. */

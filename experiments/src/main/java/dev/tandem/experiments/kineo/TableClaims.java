@@ -113,7 +113,9 @@ final class TableClaims {
                 faster && modest
                         ? ""
                         : "the differences are " + (modest ? "modest" : "not modest") + ", and voxels are faster in "
-                                + rounds.stream().filter(c -> c.voxelTest() < c.polygonTest()).count() + " of "
+                                + rounds.stream()
+                                        .filter(c -> c.voxelTest() < c.polygonTest())
+                                        .count() + " of "
                                 + rounds.size() + " rounds: an OBB tree of today is tight around flat faces");
     }
 
@@ -129,11 +131,17 @@ final class TableClaims {
                         "within the planner's own checks, voxels %s us; polygons %s us; ratio %s",
                         list(rounds, c -> say("%.1f", 1e3 * c.planning().voxelTest())),
                         list(rounds, c -> say("%.1f", 1e3 * c.planning().polygonTest())),
-                        list(rounds, c -> say("%.2f", c.planning().polygonTest() / c.planning().voxelTest()))),
+                        list(
+                                rounds,
+                                c -> say(
+                                        "%.2f",
+                                        c.planning().polygonTest()
+                                                / c.planning().voxelTest()))),
                 all3 ? Outcome.AGREES : faster > 0 ? Outcome.PARTLY : Outcome.DIFFERS,
                 all3
                         ? "here a check asks whether anything is within a distance, so that whole motions are proved"
-                        : "voxels are faster in " + faster + " of " + rounds.size() + " rounds; here a check asks whether"
+                        : "voxels are faster in " + faster + " of " + rounds.size()
+                                + " rounds; here a check asks whether"
                                 + " anything is within a distance, so that whole motions are proved");
     }
 

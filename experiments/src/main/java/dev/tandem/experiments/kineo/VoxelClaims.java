@@ -79,9 +79,12 @@ final class VoxelClaims {
                 for (int k = 0; k < 4; k++) {
                     Pose pose = Pose.translation(random.nextDouble(0.2, 2), 0.3 * random.nextDouble(), 0.1);
                     boolean touch = Tandem.collides(bodies.get(i), bodies.get(j).at(pose));
-                    double distance =
-                            Tandem.distance(bodies.get(i), bodies.get(j).at(pose)).distance();
-                    boolean pairs = !Tandem.pairs(bodies.get(i), bodies.get(j).at(pose)).pairs().isEmpty();
+                    double distance = Tandem.distance(
+                                    bodies.get(i), bodies.get(j).at(pose))
+                            .distance();
+                    boolean pairs = !Tandem.pairs(bodies.get(i), bodies.get(j).at(pose))
+                            .pairs()
+                            .isEmpty();
                     asked++;
                     agree += touch == (distance == 0) && (!pairs || touch) ? 1 : 0;
                 }
@@ -138,9 +141,8 @@ final class VoxelClaims {
         int bounding = nodes.boundingVoxels();
         map.occupyCell(5, 5, 0);
         int more = nodes.bricks() - bricks;
-        boolean topKept = nodes.root() == root
-                && nodes.boundingVoxels() == bounding
-                && (nodes.mask(root) & before) == before;
+        boolean topKept =
+                nodes.root() == root && nodes.boundingVoxels() == bounding && (nodes.mask(root) & before) == before;
         map.releaseCell(5, 5, 0);
         boolean undone = nodes.root() == root
                 && nodes.mask(root) == before
@@ -216,7 +218,12 @@ final class VoxelClaims {
             fresh.occupyAll(map);
             boolean hit = prepared.collides(pose);
             hits += hit ? 1 : 0;
-            same += hit == Tandem.collides(Body.of(fresh), Body.of(TriangleMesh.sphere(0.25, 2)).at(pose)) ? 1 : 0;
+            same += hit
+                            == Tandem.collides(
+                                    Body.of(fresh),
+                                    Body.of(TriangleMesh.sphere(0.25, 2)).at(pose))
+                    ? 1
+                    : 0;
         }
         return Claim.of(
                 "IV-B, V-B",

@@ -40,7 +40,8 @@ class KineoClaimsTest {
             }
         }
         Set<String> places = claims.stream().map(Claim::place).collect(Collectors.toSet());
-        for (String place : List.of("II-A, Figure 1", "V-B, Figure 7", "Table I, set-up", "Table II", "V-A, Figure 8")) {
+        for (String place :
+                List.of("II-A, Figure 1", "V-B, Figure 7", "Table I, set-up", "Table II", "V-A, Figure 8")) {
             assertTrue(places.contains(place), place + " has no row");
         }
         assertEquals(3288, TableClaims.paperRatio(0), 1);

@@ -102,8 +102,23 @@ class KineoTest {
         Agreement agreement = new Agreement(300, 200, 900, 3, 3, 0);
         PlanningTests planning = new PlanningTests(0.0123, 0.0234, 100, 200);
         List<Comparison> some = List.of(
-                new Comparison(0.2, 1, 190, 2076, 0.1, 30, 0.01, 0.02, 40_000, 4_000_000, 0.05, 1.5, agreement, planning),
-                new Comparison(0.05, 1, 9000, 70_000, 4, 900, 0.03, 0.06, 400_000, 90_000_000, 0.06, 2.5, agreement, planning));
+                new Comparison(
+                        0.2, 1, 190, 2076, 0.1, 30, 0.01, 0.02, 40_000, 4_000_000, 0.05, 1.5, agreement, planning),
+                new Comparison(
+                        0.05,
+                        1,
+                        9000,
+                        70_000,
+                        4,
+                        900,
+                        0.03,
+                        0.06,
+                        400_000,
+                        90_000_000,
+                        0.06,
+                        2.5,
+                        agreement,
+                        planning));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         KineoTables tables = new KineoTables(some);

@@ -382,8 +382,7 @@ public final class Explorer {
         return walk;
     }
 
-    private void lookAhead(
-            Views views, int round, double length, Stance at, Stance next, ClearedMotions<Stance> now) {
+    private void lookAhead(Views views, int round, double length, Stance at, Stance next, ClearedMotions<Stance> now) {
         TrueWorld world = worlds.at(round, length);
         boolean turns = at.wayTo(next) < LEAST_STEP;
         double left = turns ? 0 : at.turnTo(Math.atan2(next.y() - at.y(), next.x() - at.x()));

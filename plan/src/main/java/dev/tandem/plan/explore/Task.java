@@ -61,11 +61,7 @@ public record Task(TrueWorld world, Place start, Place goal) {
      *     something or be outside at the start
      */
     public static Task of(
-            TriangleMesh mesh,
-            List<TriangleMesh> known,
-            Walker walker,
-            @Nullable Place start,
-            @Nullable Place goal) {
+            TriangleMesh mesh, List<TriangleMesh> known, Walker walker, @Nullable Place start, @Nullable Place goal) {
         if (mesh.isEmpty()) {
             throw new IllegalArgumentException("the world has no triangles, so there is nothing to explore");
         }

@@ -228,7 +228,8 @@ public final class Walker {
         @Override
         public List<Glance> glances(Walker walker, RobotState state) {
             Pose link = walker.eyePose(state);
-            Vec3 at = walker.eyeLink == NO_LINK ? new Vec3(0, 0, walker.top - walker.height + MAST) : link.translation();
+            Vec3 at =
+                    walker.eyeLink == NO_LINK ? new Vec3(0, 0, walker.top - walker.height + MAST) : link.translation();
             List<Glance> out = new ArrayList<>();
             for (double down : DOWN) {
                 for (int i = 0; i < SIDES; i++) {
@@ -380,8 +381,8 @@ public final class Walker {
     List<Glance> glancesTowards(double left, int count) {
         return IntStream.range(0, glances.size())
                 .boxed()
-                .sorted(Comparator.comparingDouble(
-                        i -> Math.rint(1e6 * Math.abs(Math.IEEEremainder(lefts[i] - left, 2 * Math.PI)))))
+                .sorted(Comparator.comparingDouble(i ->
+                        Math.rint(1e6 * Math.abs(Math.IEEEremainder(lefts[i] - left, 2 * Math.PI)))))
                 .limit(count)
                 .map(glances::get)
                 .toList();

@@ -19,7 +19,8 @@ public final class WorldChanges implements WorldTimeline {
      * @param name the obstacle
      * @param mesh where the obstacle is from now on; null if it is gone
      */
-    public record Change(int round, double walked, String name, @Nullable TriangleMesh mesh) {
+    public record Change(
+            int round, double walked, String name, @Nullable TriangleMesh mesh) {
 
         /**
          * Checks the time.

@@ -34,8 +34,7 @@ class KnownMeshesTest {
         return Walker.of(RobotModel.of(
                 "cube",
                 List.of(new Link(
-                        "base",
-                        List.of(LinkGeometry.of(new Box(2 * HALF, 2 * HALF, 2 * HALF), Pose.identity())))),
+                        "base", List.of(LinkGeometry.of(new Box(2 * HALF, 2 * HALF, 2 * HALF), Pose.identity())))),
                 List.of()));
     }
 
@@ -58,13 +57,12 @@ class KnownMeshesTest {
         TriangleMesh glass = SampleWorlds.block(1.9, -0.2, 1.92, 2.2, 1);
         Stance start = at(walker, 0.7, 0.7);
         Stance goal = at(walker, 3.3, 0.7);
-        Exploration without =
-                Explorer.run(walker, empty, start, goal, settings(6), ExplorationListener.NONE);
+        Exploration without = Explorer.run(walker, empty, start, goal, settings(6), ExplorationListener.NONE);
         TrueWorld judge = new TrueWorld(List.of(glass), List.of(), REGION);
         assertEquals(Outcome.GOAL_REACHED, without.outcome());
         assertTrue(judge.firstTouch(walker, without.walk()).isPresent(), "without it, straight through");
-        Exploration with = Explorer.run(
-                walker, empty, start, goal, settings(8).knowing(List.of(glass)), ExplorationListener.NONE);
+        Exploration with =
+                Explorer.run(walker, empty, start, goal, settings(8).knowing(List.of(glass)), ExplorationListener.NONE);
         assertEquals(Outcome.GOAL_REACHED, with.outcome());
         assertTrue(judge.firstTouch(walker, with.walk()).isEmpty(), "around it");
         double farthest = with.walk().stream().mapToDouble(Stance::y).max().orElseThrow();
@@ -165,7 +163,8 @@ class KnownMeshesTest {
             assertEquals(most <= 0, all.collides(state), () -> "with what is unknown, at " + stance);
             counts[mesh <= 0 ? 0 : most <= 0 ? 1 : 2]++;
         }
-        assertTrue(counts[0] > 200 && counts[1] > 200 && counts[2] > 200, counts[0] + ", " + counts[1] + ", " + counts[2]);
+        assertTrue(
+                counts[0] > 200 && counts[1] > 200 && counts[2] > 200, counts[0] + ", " + counts[1] + ", " + counts[2]);
     }
 
     /** How far the cube is from the border of the region: its width along an axis is that of a turned square. */

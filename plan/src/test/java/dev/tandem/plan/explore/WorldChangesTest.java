@@ -106,7 +106,8 @@ class WorldChangesTest {
     /** By the explorer's evidence: a cell that was hit a hundred times is free after a dozen misses, and not before two. */
     @Test
     void evidenceTurnsObstaclesIntoFreeCellsAndBack() {
-        OccupancyGrid grid = OccupancyGrid.ofKeys(0.2, 0, 0, 0, 3, 3, 3, settings(1, 1).evidence());
+        OccupancyGrid grid =
+                OccupancyGrid.ofKeys(0.2, 0, 0, 0, 3, 3, 3, settings(1, 1).evidence());
         for (int i = 0; i < 100; i++) {
             grid.observe(1, 1, 1, true);
         }
@@ -156,8 +157,8 @@ class WorldChangesTest {
     void waitsForADoorThatOpensAndGivesUpOnlyAtTheEnd() {
         Walker walker = trolley();
         TrueWorld shut = new TrueWorld(wall(true), List.of(), REGION);
-        WorldChanges opens = new WorldChanges(
-                shut, List.of("left", "right", "door"), List.of(new Change(3, 0, "door", null)));
+        WorldChanges opens =
+                new WorldChanges(shut, List.of("left", "right", "door"), List.of(new Change(3, 0, "door", null)));
         Exploration done = explore(walker, opens, 10, 1);
         assertEquals(Outcome.GOAL_REACHED, done.outcome(), () -> aims(done).toString());
         assertTrue(done.rounds().size() >= 3, aims(done).toString());
@@ -177,7 +178,9 @@ class WorldChangesTest {
         TriangleMesh ahead = SampleWorlds.block(2.9, 1.2, 3.1, 1.8, 1);
         TriangleMesh here = SampleWorlds.block(0.9, 1.4, 1.1, 1.6, 0.5);
         assertEquals(Optional.empty(), touch(walker, empty, round, new Change(3, 0, "x", ahead)));
-        assertTrue(touch(walker, empty, round, new Change(2, 0, "x", ahead)).orElseThrow().wasThere());
+        assertTrue(touch(walker, empty, round, new Change(2, 0, "x", ahead))
+                .orElseThrow()
+                .wasThere());
         Touch late = touch(walker, empty, round, new Change(2, 0.5, "x", ahead)).orElseThrow();
         assertFalse(late.wasThere());
         assertEquals(2.75, late.stance().x(), 0.1);
