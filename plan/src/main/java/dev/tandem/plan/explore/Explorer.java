@@ -153,8 +153,8 @@ public final class Explorer {
      * @param settings the settings
      * @param listener follows the exploration
      * @return how it went
-     * @throws IllegalArgumentException if the robot would be outside of the region, or too close to a mesh that it knows,
-     *     at the start or at the goal
+     * @throws IllegalArgumentException if the robot would touch the border of the region or a mesh that it knows at the
+     *     start, or be closer to one than its margin at the goal
      */
     public static Exploration run(
             Walker walker,
@@ -178,8 +178,8 @@ public final class Explorer {
      * @param listener follows the exploration
      * @param cancelled asked now and then; when it says yes, the rounds are over
      * @return how it went
-     * @throws IllegalArgumentException if the robot would be outside of the region, or too close to a mesh that it knows,
-     *     at the start or at the goal
+     * @throws IllegalArgumentException if the robot would touch the border of the region or a mesh that it knows at the
+     *     start, or be closer to one than its margin at the goal
      */
     public static Exploration run(
             Walker walker,
@@ -193,10 +193,10 @@ public final class Explorer {
     }
 
     /** A place that the robot itself can tell is none of its: no look would change that. */
-    private void check(String what, Stance stance) {
+    private void check(String what, Stance stance, double room) {
         walker.place(state, stance);
         String place = String.format(Locale.ROOT, "the %s at %s, %s", what, stance.x(), stance.y());
-        if (RobotWorld.of(walker.model(), known.borders).isWithin(state, settings.margin())) {
+        if (RobotWorld.of(walker.model(), known.borders).isWithin(state, room)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "%s is outside of the world, which goes from %s, %s to %s, %s, or too close to its border for this"
@@ -207,14 +207,15 @@ public final class Explorer {
                     region.high().x(),
                     region.high().y()));
         }
-        if (RobotWorld.of(walker.model(), known.told).isWithin(state, settings.margin())) {
+        if (RobotWorld.of(walker.model(), known.told).isWithin(state, room)) {
             throw new IllegalArgumentException(place + " is in an obstacle that the robot knows, or too close to it");
         }
     }
 
     private Exploration explore(Stance start, Stance goal) {
-        check("start", start);
-        check("goal", goal);
+        // It may start with less room than it keeps otherwise.
+        check("start", start, 0);
+        check("goal", goal, settings.margin());
         standsAt(start);
         listener.starts(known.grid);
         List<Round> rounds = new ArrayList<>();
@@ -253,6 +254,7 @@ public final class Explorer {
         long t0 = System.nanoTime();
         lookAround(views, number, at);
         long t1 = System.nanoTime();
+        long insertNanos = views.insertNanos;
         known.suspect();
         listener.looked(number, known.grid);
         long obstacles = known.grid.obstacles().cellCount();
@@ -312,7 +314,7 @@ public final class Explorer {
                 walked,
                 aim,
                 t1 - t0,
-                views.insertNanos,
+                insertNanos,
                 t3 - t2,
                 checks);
     }
