@@ -66,7 +66,7 @@ final class ChangeFile {
         for (int i = 0; i < lines.size(); i++) {
             String text = lines.get(i).replaceFirst("#.*", "").strip();
             if (!text.isEmpty()) {
-                entries.add(reader.entry(i + 1, text.split("\\s+")));
+                entries.add(reader.entry(i + 1, text.split("\\s+", -1)));
             }
         }
         // What is there is told by the time, not by the order of the lines.

@@ -266,7 +266,7 @@ final class ExploreCommand implements Callable<Integer> {
     }
 
     private static String nameOf(String file) {
-        String name = Path.of(file).getFileName().toString();
+        String name = String.valueOf(Path.of(file).getFileName());
         return name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : name;
     }
 

@@ -2,7 +2,6 @@ package dev.tandem.experiments.kineo;
 
 import static dev.tandem.experiments.kineo.KineoTables.PAPER_CELLS;
 import static dev.tandem.experiments.kineo.KineoTables.PAPER_POLYGONS;
-import static dev.tandem.experiments.kineo.KineoTables.PAPER_VOXELS;
 
 import dev.tandem.experiments.Claim;
 import dev.tandem.experiments.Claim.Outcome;
@@ -268,10 +267,5 @@ final class TableClaims {
                 right && more == 0 ? Outcome.AGREES : Outcome.PARTLY,
                 "cells are solid as voxels and hollow as faces: what is wholly inside a cell is missed by polygons, so the"
                         + " two are not quite the same question, and the hybrid detector is the right one");
-    }
-
-    /** The figures of the paper that are compared with here, for a test that they are not mistyped. */
-    static double paperRatio(int round) {
-        return PAPER_POLYGONS[round][0] / PAPER_VOXELS[round][0];
     }
 }

@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -20,9 +21,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** The quick form of the reproduction holds the trends; what depends on a quiet machine may come out either way. */
 class KineoClaimsTest {
 
-    /** Claims about times of microseconds, or that are known not to hold as printed. */
+    /** Claims about times of microseconds, and about the number of rounds. */
     private static final Set<String> EITHER_WAY =
-            Set.of("Table I, test", "Table I, test, V-C", "V-D, cells of 10 cm", "Table II", "V-C", "VI", "II-D");
+            Set.of("Table I, test", "Table I, test, V-C", "V-D, cells of 10 cm", "V-C");
+
+    /** Claims that do not hold as printed, on any machine. */
+    private static final Map<String, Outcome> NOT_AS_PRINTED =
+            Map.of("Appendix, Algorithm 2", Outcome.DIFFERS, "Table II", Outcome.PARTLY);
 
     @TempDir
     Path folder;
@@ -34,9 +39,9 @@ class KineoClaimsTest {
         List<Claim> claims = KineoReport.run(out, folder, Effort.QUICK);
         assertTrue(claims.size() >= 28, claims.size() + " claims");
         for (Claim claim : claims) {
-            boolean printed = claim.place().startsWith("Appendix");
             if (!EITHER_WAY.contains(claim.place())) {
-                assertEquals(printed ? Outcome.DIFFERS : Outcome.AGREES, claim.outcome(), claim.toString());
+                Outcome expected = NOT_AS_PRINTED.getOrDefault(claim.place(), Outcome.AGREES);
+                assertEquals(expected, claim.outcome(), claim.toString());
             }
         }
         Set<String> places = claims.stream().map(Claim::place).collect(Collectors.toSet());
@@ -44,8 +49,6 @@ class KineoClaimsTest {
                 List.of("II-A, Figure 1", "V-B, Figure 7", "Table I, set-up", "Table II", "V-A, Figure 8")) {
             assertTrue(places.contains(place), place + " has no row");
         }
-        assertEquals(3288, TableClaims.paperRatio(0), 1);
-        assertEquals(758, TableClaims.paperRatio(2), 1);
         String text = bytes.toString(StandardCharsets.UTF_8);
         assertTrue(text.contains("with 2 seeds") && text.contains("within the planner's own checks"), text);
     }
