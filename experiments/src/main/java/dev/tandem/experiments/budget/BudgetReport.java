@@ -40,7 +40,7 @@ public final class BudgetReport {
         this.out = out;
         this.folder = folder;
         this.full = effort == Effort.FULL;
-        this.checks = full ? checks : Math.min(checks, 3000);
+        this.checks = full ? checks : Math.min(checks, 2000);
     }
 
     /**
@@ -52,7 +52,9 @@ public final class BudgetReport {
         BudgetReport report = new BudgetReport(out, folder, checks, effort);
         report.paper();
         report.costs(effort);
-        ConfidenceReport.print(out, Math.min(checks, report.full ? 3000 : 200));
+        if (effort == Effort.FULL) {
+            ConfidenceReport.print(out, Math.min(checks, 3000));
+        }
         return report.claims;
     }
 
@@ -61,7 +63,7 @@ public final class BudgetReport {
     }
 
     private void paper() throws IOException {
-        claims.addAll(new PathFigures(out, folder, springs, 10).run());
+        claims.addAll(new PathFigures(out, folder, springs).run());
         out.println("Dangerous groups by size and threshold, chosen on a roadmap of its own:");
         Choice groups = DangerousGroups.choose(out, springs, planner(Math.min(checks, 4000), SEED_OF_CHOICE));
         Workload prm = planner(checks, SEED);
@@ -70,12 +72,12 @@ public final class BudgetReport {
         PlannerTables tables = new PlannerTables(out, springs, groups, prm);
         tables.print();
         claims.addAll(new TableClaims(tables).all());
-        claims.add(SystemClaims.planner(out, springs, groups, full ? Math.min(checks, 8000) : 1500));
+        claims.add(SystemClaims.planner(out, springs, groups, full ? Math.min(checks, 8000) : 800));
         claims.add(SystemClaims.bookkeeping(
                 Bookkeeping.print(out, springs, prm.first(1000).poses(), groups, full ? 15 : 5)));
         if (full) {
             tables.sweep(folder);
-            OtherWorkloads.print(out, Math.min(checks, 10_000), groups);
+            OtherWorkloads.print(out, Math.min(checks, 5000), groups);
         }
     }
 

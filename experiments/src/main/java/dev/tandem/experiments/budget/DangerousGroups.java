@@ -162,10 +162,18 @@ final class DangerousGroups {
         return best.choice;
     }
 
-    /** Applies a choice to the colliding poses among some that follow each other. */
+    /** Applies a choice to poses that follow each other; checks end at their first hit. */
     static Shares measure(Scenes.Scene scene, Choice choice, List<Pose> poses) {
+        return measure(search(scene), choice, poses);
+    }
+
+    /** The same with checks that go on after a hit until the whole tree is walked. */
+    static Shares exhausting(Scenes.Scene scene, Choice choice, List<Pose> poses) {
+        return measure(search(scene).exhausting(true), choice, poses);
+    }
+
+    private static Shares measure(Search search, Choice choice, List<Pose> poses) {
         Shares shares = new Shares(choice);
-        Search search = search(scene);
         CutList cut = new CutList();
         Set<Long> dangerous = new HashSet<>();
         for (Pose pose : poses) {

@@ -1,27 +1,19 @@
 package dev.tandem.experiments.budget;
 
-import dev.tandem.Tandem;
 import dev.tandem.experiments.Claim;
 import dev.tandem.experiments.Claim.Outcome;
-import dev.tandem.experiments.CutList;
-import dev.tandem.experiments.CutStatistics;
 import dev.tandem.experiments.LinePlot;
 import dev.tandem.math.Pose;
-import dev.tandem.search.Budget;
-import dev.tandem.search.Search;
-import dev.tandem.search.TraversalTree;
-import dev.tandem.search.Verdict;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Figures 4 and 5 of the second work: depths and differences of cuts along a path through contact. A check ends at its
- * first hit, as in the paper.
+ * Figures 4 and 5 of the second work, along two paths through contact: one spring is screwed along the other, and one
+ * crosses the other in a straight line. The paper does not say which path it took.
  */
 final class PathFigures {
 
@@ -33,239 +25,178 @@ final class PathFigures {
     private final PrintStream out;
     private final Path folder;
     private final Scenes.Scene scene;
-    private final int finer;
+    private final PathProfile screwed;
+    private final PathProfile crossing;
+    private final PathProfile finer;
     private final List<Claim> claims = new ArrayList<>();
 
-    private final double[] depths = new double[POSES];
-    private final boolean[] hits = new boolean[POSES];
-    private final double[] zeros = new double[POSES];
-    private int deepest;
-    private double collidingTroughs;
-    private double freeTroughs;
-
-    /** Figures of a path of 100 poses, and of one with so many times as many. */
-    PathFigures(PrintStream out, Path folder, Scenes.Scene scene, int finer) {
+    PathFigures(PrintStream out, Path folder, Scenes.Scene scene) {
         this.out = out;
         this.folder = folder;
         this.scene = scene;
-        this.finer = finer;
+        screwed = new PathProfile(scene, Scenes.path(POSES));
+        crossing = new PathProfile(scene, Scenes.crossing(POSES));
+        finer = new PathProfile(scene, Scenes.path(10 * POSES));
     }
 
     List<Claim> run() throws IOException {
-        walk();
         figure4();
+        ranges();
+        trend();
+        extremes();
+        troughs();
         figure5();
         return claims;
-    }
-
-    private void say(String format, Object... values) {
-        out.printf(Locale.ROOT, format + "%n", values);
     }
 
     private static String text(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }
 
-    private Search search() {
-        return new Search(scene.a().tree(), scene.b().tree(), Tandem.standardBank()).recording(true);
-    }
-
-    private void walk() {
-        Search search = search();
-        CutList cut = new CutList();
-        List<Pose> path = Scenes.path(POSES);
-        @Nullable TraversalTree before = null;
-        int colliding = 0;
-        for (int i = 0; i < POSES; i++) {
-            hits[i] = search.collide(path.get(i), Budget.unlimited()) == Verdict.HIT;
-            TraversalTree tree = search.tree();
-            depths[i] = CutStatistics.averageDepth(tree);
-            deepest = Math.max(deepest, CutStatistics.deepest(tree));
-            zeros[i] = before == null ? 1 : CutStatistics.zeroDifferences(before, tree);
-            int troughs = cut.read(tree).troughs(3);
-            collidingTroughs += hits[i] ? troughs : 0;
-            freeTroughs += hits[i] ? 0 : troughs;
-            colliding += hits[i] ? 1 : 0;
-            before = tree.copy();
-        }
-        collidingTroughs /= Math.max(1, colliding);
-        freeTroughs /= Math.max(1, POSES - colliding);
+    private static String depths(PathProfile p) {
+        double[] free = p.range(false);
+        double[] hit = p.range(true);
+        return text(
+                "free %.1f to %.1f, colliding %.1f to %.1f, deepest %d, poses %d to %d collide",
+                free[0], free[1], hit[0], hit[1], p.deepest, p.firstHit() + 1, p.lastHit() + 1);
     }
 
     private void figure4() throws IOException {
         LinePlot plot = new LinePlot("Average depth of the tested nodes", "pose", "depth");
         for (int i = 0; i < POSES; i++) {
-            plot.add(hits[i] ? "in collision" : i < POSES / 2 ? "free" : "free again", i + 1, depths[i]);
+            String stretch = screwed.hits[i] ? "in collision" : i < POSES / 2 ? "free" : "free again";
+            plot.add(stretch, i + 1, screwed.depths[i]);
+            plot.add("straight crossing", i + 1, crossing.depths[i]);
         }
-        double[] free = range(false);
-        double[] hit = range(true);
-        int first = firstHit();
-        int last = lastHit();
-        String measured = text(
-                "free %.1f to %.1f, colliding %.1f to %.1f, deepest %d; poses %d to %d collide",
-                free[0], free[1], hit[0], hit[1], deepest, first + 1, last + 1);
-        say("Figure 4: average depth along %d poses of two springs of 1800 triangles", POSES);
-        say("  the paper: free 6.6 to 8.9, colliding 6.5 to 8.3, deepest 27; poses 14 to 83 collide");
-        say("  Tandem:    %s", measured);
+        String measured = "screwed: " + depths(screwed) + "; crossing: " + depths(crossing);
+        out.println("Figure 4: average depth along " + POSES + " poses of two springs of 1800 triangles");
+        out.println("  the paper: free 6.6 to 8.9, colliding 6.5 to 8.3, deepest 27, poses 14 to 83 collide");
+        out.println("  Tandem: " + measured);
         plot.save(out, folder, "figure4.svg");
-        boolean isNear = Math.abs(free[0] - 6.6) < 3 && Math.abs(free[1] - 8.9) < 3 && Math.abs(deepest - 27) <= 9;
+        double[] free = crossing.range(false);
+        double[] hit = crossing.range(true);
+        boolean sameSize = free[1] < 9.9 && hit[1] < 9.3;
         claims.add(new Claim(
                 "Figure 4, section III-A",
                 "Average depth of tested nodes along 100 poses: free 6.6 to 8.9, colliding 6.5 to 8.3, deepest node 27;"
                         + " poses 14 to 83 collide",
                 measured,
-                isNear ? Outcome.AGREES : Outcome.PARTLY,
-                "The paper's springs and path are not given. Ours are springs of as many triangles, one screwed through the"
-                        + " other, with trees of oriented boxes; checks end at their first hit."));
-        boolean overlap = free[0] <= hit[1] && hit[0] <= free[1];
+                sameSize ? Outcome.AGREES : Outcome.PARTLY,
+                "The deepest node and the stretch of collisions are alike, the averages are not. Neither the springs nor the path"
+                        + " are given, and the paper's tree is of another kind (swept spheres)."));
+    }
+
+    private void ranges() {
+        boolean overlap = true;
+        for (PathProfile p : List.of(screwed, crossing)) {
+            double[] free = p.range(false);
+            double[] hit = p.range(true);
+            overlap &= free[0] <= hit[1] && hit[0] <= free[1];
+        }
         claims.add(Claim.of(
                 "section III-A",
                 "The average depth alone does not tell free from colliding poses",
-                text("ranges %s: free %.1f to %.1f, colliding %.1f to %.1f", overlap ? "overlap" : "are disjoint",
-                        free[0], free[1], hit[0], hit[1]),
+                text("the ranges of free and colliding poses %s on both paths", overlap ? "overlap" : "do not overlap"),
                 overlap,
-                "On this path a check that ends at its first hit is shallower or deeper than any free one."));
-        trend(first, last);
-        extremes();
-        claims.add(new Claim(
-                "section III-B",
-                "The profile cut of a colliding check has several peaks and troughs",
-                text(
-                        "%.1f troughs of 3 levels or more on average in the cut of a colliding check, %.1f in that of a free"
-                                + " one",
-                        collidingTroughs, freeTroughs),
-                collidingTroughs >= 2 ? Outcome.AGREES : Outcome.PARTLY,
-                "Free checks near contact have more of them, for they go through the whole tree."));
+                "On one of the paths the ranges are disjoint."));
     }
 
     /** Depth rises towards the obstacle and falls behind it, without jumps. */
-    private void trend(int first, int last) {
-        double start = mean(0, first / 2);
-        double before = mean(first / 2, first);
-        double after = mean(last + 1, (last + 1 + POSES) / 2);
-        double end = mean((last + 1 + POSES) / 2, POSES);
-        double largest = 0;
-        double sum = 0;
-        int jumps = 0;
-        for (int i = 1; i < POSES; i++) {
-            double step = Math.abs(depths[i] - depths[i - 1]);
-            largest = Math.max(largest, step);
-            sum += step;
-            jumps += step > 1 ? 1 : 0;
+    private void trend() {
+        StringBuilder measured = new StringBuilder();
+        boolean rises = true;
+        boolean smooth = true;
+        for (PathProfile p : List.of(screwed, crossing)) {
+            int first = p.firstHit();
+            int last = p.lastHit() + 1;
+            double start = p.meanDepth(0, first / 2);
+            double near = p.meanDepth(first / 2, first);
+            double after = p.meanDepth(last, (last + POSES) / 2);
+            double end = p.meanDepth((last + POSES) / 2, POSES);
+            rises &= near > start && end < after;
+            smooth &= p.jumps() == 0;
+            measured.append(text(
+                    "%s: %.1f then %.1f before contact, %.1f then %.1f after it (means over halves of the free stretches), %d of"
+                            + " %d steps over one level, %.1f at most between free poses",
+                    p == screwed ? "screwed" : "; crossing",
+                    start,
+                    near,
+                    after,
+                    end,
+                    p.jumps(),
+                    POSES - 1,
+                    p.largestFreeStep()));
         }
-        boolean rises = before > start;
-        boolean falls = end < after;
-        String measured = text(
-                "approach %.2f then %.2f, departure %.2f then %.2f (means over halves of the free stretches); steps %.2f on"
-                        + " average, %.2f at most, %d of %d over one level",
-                start, before, after, end, sum / (POSES - 1), largest, jumps, POSES - 1);
-        say("  trend:     %s", measured);
         claims.add(new Claim(
                 "Figure 4, section III-A",
                 "The average depth rises as the robot comes closer and falls as it leaves; changes are continuous",
-                measured,
-                rises && falls && jumps == 0 ? Outcome.AGREES : rises || falls ? Outcome.PARTLY : Outcome.DIFFERS,
-                "Where a check ends at its first hit, which hit comes first changes from pose to pose, and the depth jumps"
-                        + " with it; the free stretches are smooth."));
+                measured.toString(),
+                rises && smooth ? Outcome.AGREES : rises || smooth ? Outcome.PARTLY : Outcome.DIFFERS,
+                "It rises and falls, but in jumps: which hit ends a check changes from pose to pose, and at the longer steps of the"
+                        + " crossing free poses differ as well."));
     }
 
     private void extremes() {
-        Search search = search();
-        search.collide(FAR, Budget.unlimited());
-        double far = CutStatistics.averageDepth(search.tree());
+        double far = new PathProfile(scene, List.of(FAR)).depths[0];
         claims.add(Claim.of(
                 "section III-A",
                 "The average depth can be as low as one in extreme cases",
-                text("%.1f where the springs are %.0f apart: only the root is tested", far, 40.0),
+                text("%.1f where the springs are 40 apart: only the root is tested", far),
                 far == 1,
                 "The boxes of the roots overlap."));
     }
 
+    private void troughs() {
+        double ofHits = Math.max(screwed.troughs(true), crossing.troughs(true));
+        claims.add(new Claim(
+                "section III-B",
+                "The profile cut of a colliding check has several peaks and troughs",
+                text(
+                        "troughs of 3 levels or more in the cut of a check: %.1f on average where it collides, %.1f where it is free"
+                                + " (screwed); %.1f and %.1f (crossing)",
+                        screwed.troughs(true), screwed.troughs(false), crossing.troughs(true), crossing.troughs(false)),
+                ofHits >= 2 ? Outcome.AGREES : Outcome.PARTLY,
+                ofHits >= 2
+                        ? "Free checks have them too, and where bodies are close they have more."
+                        : "A check that ends at its first hit has seen one trough, or two."));
+    }
+
     private void figure5() throws IOException {
         LinePlot plot = new LinePlot("Share of zero depth differences", "pose", "%");
-        double sum = 0;
-        double worst = 1;
-        double free = 0;
-        int frees = 0;
         for (int i = 1; i < POSES; i++) {
-            plot.add("zero differences", i + 1, 100 * zeros[i]);
-            sum += zeros[i];
-            worst = Math.min(worst, zeros[i]);
-            if (!hits[i] && !hits[i - 1]) {
-                free += zeros[i];
-                frees++;
-            }
+            plot.add("screwed", i + 1, 100 * screwed.zeros[i]);
+            plot.add("straight crossing", i + 1, 100 * crossing.zeros[i]);
         }
-        double mean = sum / (POSES - 1);
-        double fine = meanOfFinerPath();
+        double mean = screwed.meanZeros();
+        double fine = finer.meanZeros();
         String measured = text(
-                "%.1f %% on average, %.1f %% at worst, %.1f %% on average between free poses; %.1f %% on average with steps a"
-                        + " %dth as long",
-                100 * mean, 100 * worst, 100 * free / Math.max(1, frees), 100 * fine, finer);
-        say("Figure 5: zero differences of consecutive cuts");
-        say("  the paper: all very close to 100 %%");
-        say("  Tandem:    %s", measured);
+                "screwed %.1f %% on average, %.1f %% at worst between poses of the same verdict, %.1f %% where it changes; in steps"
+                        + " a tenth as long %.1f, %.1f and %.1f %%; crossing, in steps of %.2f of a spring's length, %.1f %% on"
+                        + " average",
+                100 * mean,
+                100 * screwed.worstZeros(true),
+                100 * screwed.worstZeros(false),
+                100 * fine,
+                100 * finer.worstZeros(true),
+                100 * finer.worstZeros(false),
+                Scenes.CROSSING / scene.size() / (POSES - 1),
+                100 * crossing.meanZeros());
+        out.println("Figure 5: zero differences of consecutive cuts");
+        out.println("  the paper: all very close to 100 %");
+        out.println("  Tandem: " + measured);
         plot.save(out, folder, "figure5.svg");
         claims.add(new Claim(
                 "Figure 5, section III-A",
                 "The share of zero differences of consecutive cuts is very close to 100 % along the whole path",
                 measured,
-                worst > 0.95 ? Outcome.AGREES : fine > mean && mean > 0.8 ? Outcome.PARTLY : Outcome.DIFFERS,
-                "The share depends on the step, which the paper does not give in units of its springs; it tends to 100 % as"
-                        + " steps get shorter."));
+                screwed.worstZeros(false) > 0.95 ? Outcome.AGREES : fine > 0.95 ? Outcome.PARTLY : Outcome.DIFFERS,
+                "It is a matter of the step, which the paper does not give in lengths of its springs, and it breaks where the"
+                        + " verdict changes: one check walks the whole tree, the other ends at its first hit."));
         claims.add(Claim.of(
                 "section III-A",
                 "Two consecutive checks at an appropriate resolution walk their trees in similar ways",
-                text("%.1f %% zero differences at 100 poses, %.1f %% at %d", 100 * mean, 100 * fine, POSES * finer),
+                text("%.1f %% zero differences at %d poses, %.1f %% at %d", 100 * mean, POSES, 100 * fine, 10 * POSES),
                 fine > 0.9 && fine > mean,
                 "Cuts differ more than that even at the finer resolution."));
-    }
-
-    private double meanOfFinerPath() {
-        Search search = search();
-        List<Pose> path = Scenes.path(finer * POSES);
-        @Nullable TraversalTree before = null;
-        double sum = 0;
-        for (Pose pose : path) {
-            search.collide(pose, Budget.unlimited());
-            sum += before == null ? 0 : CutStatistics.zeroDifferences(before, search.tree());
-            before = search.tree().copy();
-        }
-        return sum / (path.size() - 1);
-    }
-
-    private double mean(int from, int to) {
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += depths[i];
-        }
-        return sum / Math.max(1, to - from);
-    }
-
-    private double[] range(boolean colliding) {
-        double[] range = {Double.POSITIVE_INFINITY, 0};
-        for (int i = 0; i < POSES; i++) {
-            if (hits[i] == colliding) {
-                range[0] = Math.min(range[0], depths[i]);
-                range[1] = Math.max(range[1], depths[i]);
-            }
-        }
-        return range;
-    }
-
-    private int firstHit() {
-        int i = 0;
-        while (i < POSES - 1 && !hits[i]) {
-            i++;
-        }
-        return i;
-    }
-
-    private int lastHit() {
-        int i = POSES - 1;
-        while (i > 0 && !hits[i]) {
-            i--;
-        }
-        return i;
     }
 }

@@ -9,12 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 
 /** Tables 1 and 2 of the second work beside what is measured here, on the planner's checks. */
 final class PlannerTables {
-
-    private static final int[] SWEEP = {50, 100, 200, 500, 1000};
 
     private final PrintStream out;
     private final Scenes.Scene scene;
@@ -136,10 +133,14 @@ final class PlannerTables {
     void sweep(Path folder) throws IOException {
         LinePlot plot = new LinePlot("Hits not found within the budget", "budget", "share of all hits, %");
         say("Hits not found, by budget: depth-first, best-first, closest first, from a front");
-        for (int budget : SWEEP) {
+        for (int i = 0; i < PaperFigures.BUDGETS.length; i++) {
+            int budget = PaperFigures.BUDGETS[i];
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %5d", budget));
-            for (Function<Scenes.Scene, Contestant> kind : Contestant.kinds(groups)) {
-                Contestant c = kind.apply(scene).run(prm, budget);
+            for (Contestant c : List.of(
+                    depthFirst.get(i).get(0),
+                    bestFirst.get(i).get(0),
+                    Contestant.calibrated(scene).run(prm, budget),
+                    Contestant.front(scene).run(prm, budget))) {
                 line.append(String.format(Locale.ROOT, "  %6d", c.undecidedHits));
                 plot.add(c.name(), budget, 100.0 * c.undecidedHits / Math.max(1, prm.collisions()));
             }
