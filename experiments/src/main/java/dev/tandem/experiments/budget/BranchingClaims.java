@@ -25,6 +25,7 @@ final class BranchingClaims {
     private final Workload planner;
     private final List<Claim> claims = new ArrayList<>();
 
+    /** Claims on colliding checks of the planner, each after the one before it. */
     BranchingClaims(PrintStream out, Scenes.Scene scene, Workload planner) {
         this.out = out;
         this.scene = scene;

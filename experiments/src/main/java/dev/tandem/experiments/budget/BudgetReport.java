@@ -67,8 +67,9 @@ public final class BudgetReport {
         out.println("Dangerous groups by size and threshold, chosen on a roadmap of its own:");
         Choice groups = DangerousGroups.choose(out, springs, planner(Math.min(checks, 4000), SEED_OF_CHOICE));
         Workload prm = planner(checks, SEED);
-        claims.addAll(new TroughClaims(out, springs, groups).run(prm.first(4000)));
-        claims.addAll(new BranchingClaims(out, springs, prm.first(4000)).run());
+        Workload hits = prm.aroundHits();
+        claims.addAll(new TroughClaims(out, springs, groups).run(hits));
+        claims.addAll(new BranchingClaims(out, springs, hits).run());
         PlannerTables tables = new PlannerTables(out, springs, groups, prm);
         tables.print();
         claims.addAll(new TableClaims(tables).all());

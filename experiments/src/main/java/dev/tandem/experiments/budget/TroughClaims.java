@@ -33,6 +33,7 @@ final class TroughClaims {
         this.choice = choice;
     }
 
+    /** Judges the path, and colliding checks of the planner, each after the one before it. */
     List<Claim> run(Workload planner) {
         Shares path = DangerousGroups.measure(scene, choice, Scenes.path(PathFigures.POSES));
         Shares checks = DangerousGroups.measure(scene, choice, planner.poses());
@@ -47,8 +48,8 @@ final class TroughClaims {
                 "Colliding nodes usually lie in the troughs of the cut",
                 text(
                         "of the leaves that touch, %.0f %% lie in dangerous groups on the path and %.0f %% in the planner's"
-                                + " checks (nodes not found apart: %.0f and %.0f %%); of all nodes %.0f and %.0f %% do, in the"
-                                + " cuts of colliding checks alone %.0f and %.0f %%",
+                                + " checks (nodes not found apart: %.0f and %.0f %%); of all nodes in these cuts and those"
+                                + " before them %.0f and %.0f %% do, in these alone %.0f and %.0f %%",
                         100 * path.ofTouching(),
                         100 * checks.ofTouching(),
                         100 * path.ofOverlapping(),

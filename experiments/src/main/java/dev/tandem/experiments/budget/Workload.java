@@ -68,9 +68,7 @@ public final class Workload {
                     }
                     return !hit;
                 });
-        boolean[] truth = new boolean[poses.size()];
-        hits.stream().forEach(i -> truth[i] = true);
-        return new Workload(poses, truth);
+        return new Workload(poses, flags(hits, poses.size()));
     }
 
     /** Given poses; the truth is the exact detector's. */
@@ -83,7 +81,28 @@ public final class Workload {
         return new Workload(poses, hits);
     }
 
-    /** About so many checks of it, one stretch of it. */
+    /** Each check that collides, after the check before it. */
+    Workload aroundHits() {
+        List<Pose> some = new ArrayList<>();
+        BitSet truth = new BitSet();
+        for (int i = 1; i < hits.length; i++) {
+            if (hits[i]) {
+                truth.set(some.size(), hits[i - 1]);
+                some.add(poses.get(i - 1));
+                truth.set(some.size());
+                some.add(poses.get(i));
+            }
+        }
+        return new Workload(some, flags(truth, some.size()));
+    }
+
+    private static boolean[] flags(BitSet bits, int size) {
+        boolean[] flags = new boolean[size];
+        bits.stream().forEach(i -> flags[i] = true);
+        return flags;
+    }
+
+    /** So many checks from its beginning. */
     Workload first(int most) {
         int count = Math.min(most, hits.length);
         return new Workload(poses.subList(0, count), Arrays.copyOf(hits, count));

@@ -101,7 +101,6 @@ class BudgetReportTest {
                 "The average depth rises",
                 "Average depth of tested nodes",
                 "share of zero differences",
-                "dangerous regions of the previous cut",
                 "find a hit in less time",
                 "A roadmap of 50 samples is learnt",
                 "is a good index"
