@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * The paper's confidence: 1 when the check was completed, else r × that of the check before. The cut of the check before
- * is taken in groups, from left to right ({@link CutList}); a group whose depths have a standard deviation over a threshold is dangerous,
- * and r is a share of the nodes in dangerous groups. The paper defines r twice, and both readings are here.
+ * is taken in groups, from left to right ({@link CutList}); a group whose depths have a standard deviation over a threshold
+ * is dangerous, and r is a share of the nodes in dangerous groups. The paper defines r twice, and both readings are here.
  *
  * <p>What it leaves open is defined thus: before the first completed check the confidence is 0; where no group is
  * dangerous all nodes of the cut count; a cut that a budget cut short is used as it is. The search must
@@ -34,7 +34,6 @@ public final class PaperConfidence implements Confidence {
     private final CutList list = new CutList();
     private int cut;
     private int dangerous;
-    private int dangerousTouching;
     private int touching;
 
     /** Nodes of the cut before that count, each with the pairs above it up to the root: flat, root last. */
@@ -107,7 +106,6 @@ public final class PaperConfidence implements Confidence {
         cut = list.read(tree).size();
         count = 0;
         dangerous = 0;
-        dangerousTouching = 0;
         touching = 0;
         int used = 0;
         for (int pass = 0; pass < 2 && count == 0; pass++) {
@@ -120,7 +118,6 @@ public final class PaperConfidence implements Confidence {
                     if (pass == 0) {
                         touching += hit ? 1 : 0;
                         dangerous += isDangerous ? 1 : 0;
-                        dangerousTouching += hit && isDangerous ? 1 : 0;
                     }
                     if (isDangerous || pass == 1) {
                         used = path(tree, list.node(i), used);
@@ -193,10 +190,5 @@ public final class PaperConfidence implements Confidence {
     /** Nodes of the last cut that were not found apart. */
     public int touchingNodes() {
         return touching;
-    }
-
-    /** Those of them in dangerous groups. */
-    public int touchingDangerousNodes() {
-        return dangerousTouching;
     }
 }

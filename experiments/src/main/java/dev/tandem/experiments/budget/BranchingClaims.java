@@ -82,8 +82,7 @@ final class BranchingClaims {
         int[] springs = missed(new PrintedCheck(spring, spring), planner);
         TriangleMesh box = TriangleMesh.box(2, 2, 2);
         Scenes.Scene beside = new Scenes.Scene("box and spring", Body.of(box), Body.of(spring), scene.size());
-        int[] boxes = missed(
-                new PrintedCheck(box, spring), Workload.of(beside, Scenes.aboutContact(beside, 100, 3)));
+        int[] boxes = missed(new PrintedCheck(box, spring), Workload.of(beside, Scenes.aboutContact(beside, 100, 3)));
         String measured = text(
                 "to the letter, %d of %d hits of the planner are missed, and %d of %d between a box and a spring",
                 springs[0], springs[1], boxes[0], boxes[1]);
@@ -121,7 +120,8 @@ final class BranchingClaims {
             apart += tree.state(i) == TraversalTree.APART ? 1 : 0;
             colliding += tree.state(i) == TraversalTree.APART || tree.state(i) == TraversalTree.UNUSED ? 0 : 1;
         }
-        long all = (long) SampleMeshes.spring().triangleCount() * SampleMeshes.spring().triangleCount();
+        long all = (long) SampleMeshes.spring().triangleCount()
+                * SampleMeshes.spring().triangleCount();
         claims.add(Claim.of(
                 "Figure 6, section III-B",
                 "A viewer draws the tree and its cut: nodes in collision, checked free, free without a check",

@@ -85,7 +85,9 @@ final class PlannerTables {
     }
 
     private void table1(Reading reading) {
-        say("Table 1: mean confidence in %% of checks that used up the budget (r = share of dangerous nodes %s)", reading);
+        say(
+                "Table 1: mean confidence in %% of checks that used up the budget (r = share of dangerous nodes %s)",
+                reading);
         say("  budget   best-first: the paper, Tandem (used up)   depth-first: the paper, Tandem (used up)");
         for (int i = 0; i < PaperFigures.BUDGETS.length; i++) {
             Contestant best = bestFirst.get(i).get(reading.ordinal());

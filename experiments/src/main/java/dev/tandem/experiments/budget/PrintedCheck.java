@@ -70,7 +70,9 @@ final class PrintedCheck {
             Vec3 p = mesh.point(mesh.corner(i, 0));
             Vec3 q = mesh.point(mesh.corner(i, 1));
             Vec3 r = mesh.point(mesh.corner(i, 2));
-            double longest = Math.max(p.minus(q).length(), Math.max(q.minus(r).length(), r.minus(p).length()));
+            double longest = Math.max(
+                    p.minus(q).length(),
+                    Math.max(q.minus(r).length(), r.minus(p).length()));
             double height = q.minus(p).cross(r.minus(p)).length() / longest;
             sizes[i] = (longest + height) / 2;
         }

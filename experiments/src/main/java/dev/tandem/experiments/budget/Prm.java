@@ -104,8 +104,7 @@ public final class Prm {
     }
 
     /** Looks for a path from a start to a goal: straight on, or over the roadmap. */
-    public Route query(
-            Roadmap roadmap, Pose start, Pose goal, int neighbours, double resolution, Detector detector) {
+    public Route query(Roadmap roadmap, Pose start, Pose goal, int neighbours, double resolution, Detector detector) {
         long[] checks = {2};
         if (!detector.isFree(start) || !detector.isFree(goal)) {
             return new Route(List.of(), checks[0]);

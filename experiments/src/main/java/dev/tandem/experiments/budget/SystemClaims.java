@@ -91,7 +91,8 @@ final class SystemClaims {
     static Claim reuse(List<Race.Result> races) {
         double[] fewer = new double[3];
         for (int k = 0; k < 3; k++) {
-            fewer[k] = (double) races.get(2 * k).tests() / Math.max(1, races.get(2 * k + 1).tests());
+            fewer[k] = (double) races.get(2 * k).tests()
+                    / Math.max(1, races.get(2 * k + 1).tests());
         }
         return Claim.of(
                 "section I, reference [2]",

@@ -49,7 +49,9 @@ final class TableClaims {
 
     /** Mean confidences of Table 1 in %, by budget. */
     private static double[] means(List<List<Contestant>> row, int reading) {
-        return row.stream().mapToDouble(c -> c.get(reading).undecidedConfidence()).toArray();
+        return row.stream()
+                .mapToDouble(c -> c.get(reading).undecidedConfidence())
+                .toArray();
     }
 
     private static String list(double[] values) {
@@ -71,14 +73,17 @@ final class TableClaims {
     private void budgets() {
         double[] best = means(tables.bestFirst, FREE);
         double[] depth = means(tables.depthFirst, FREE);
-        int steps = rises(best) + rises(depth) + rises(means(tables.bestFirst, CHECKED))
+        int steps = rises(best)
+                + rises(depth)
+                + rises(means(tables.bestFirst, CHECKED))
                 + rises(means(tables.depthFirst, CHECKED));
         claims.add(new Claim(
                 "Table 1, section IV-B",
                 "Mean confidence grows with the budget from 200 to 1000 tests: best-first 3.58 to 75.84 %, depth-first 2.18 to"
                         + " 53.45 %",
-                text("best-first %s %%; depth-first %s %%; %d of 16 steps rise, over both readings of r", list(best),
-                        list(depth), steps),
+                text(
+                        "best-first %s %%; depth-first %s %%; %d of 16 steps rise, over both readings of r",
+                        list(best), list(depth), steps),
                 outcome(steps == 16, steps > 8),
                 "Means over the checks that use up their budget. These become fewer and harder as the budget grows, and the"
                         + " last of them may be a single stretch of the roadmap."));
@@ -106,7 +111,9 @@ final class TableClaims {
         claims.add(new Claim(
                 "Figure 9, section IV-B",
                 "r is the share of dangerous nodes that were checked (figure), or that remain free (text)",
-                text("mean confidence at a budget of 500, best-first: %.1f %% by the figure, %.1f %% by the text", checked, free),
+                text(
+                        "mean confidence at a budget of 500, best-first: %.1f %% by the figure, %.1f %% by the text",
+                        checked, free),
                 Outcome.DIFFERS,
                 "The two definitions are not the same: a node that was looked at and found overlapping counts in the first"
                         + " only."));
@@ -256,23 +263,24 @@ final class TableClaims {
         double[] rowDepth = means(tables.depthFirst, FREE);
         PaperFigures.Table2 a = PaperFigures.A;
         PaperFigures.Table2 b = PaperFigures.B;
-        claims.add(new Claim(
-                "Tables 1 and 2",
-                text(
-                        "At 500, Table 1 has about %.0f %% best-first and %.0f %% depth-first; the rows of Table 2 allow %.0f to %.0f"
-                                + " %% for (b), best-first, and %.0f to %.0f %% for (a), depth-first",
-                        PaperFigures.betweenBudgets(PaperFigures.BEST_FIRST),
-                        PaperFigures.betweenBudgets(PaperFigures.DEPTH_FIRST),
-                        b.leastMean(),
-                        b.largestMean(),
-                        a.leastMean(),
-                        a.largestMean()),
-                text(
-                        "best-first %.1f %% at 500, between %.1f at 400 and %.1f at 600; depth-first %.1f %%, between %.1f and %.1f",
-                        best, rowBest[1], rowBest[2], depth, rowDepth[1], rowDepth[2]),
-                Outcome.DIFFERS,
-                "The paper's tables contradict each other unless (a) and (b) are exchanged: then both means fit Table 1, and"
-                        + " best-first also leaves fewer hits undecided (407, not 509), as it does here. But then the rows say the contrary of the claim on them."));
+        claims.add(
+                new Claim(
+                        "Tables 1 and 2",
+                        text(
+                                "At 500, Table 1 has about %.0f %% best-first and %.0f %% depth-first; the rows of Table 2 allow %.0f to %.0f"
+                                        + " %% for (b), best-first, and %.0f to %.0f %% for (a), depth-first",
+                                PaperFigures.betweenBudgets(PaperFigures.BEST_FIRST),
+                                PaperFigures.betweenBudgets(PaperFigures.DEPTH_FIRST),
+                                b.leastMean(),
+                                b.largestMean(),
+                                a.leastMean(),
+                                a.largestMean()),
+                        text(
+                                "best-first %.1f %% at 500, between %.1f at 400 and %.1f at 600; depth-first %.1f %%, between %.1f and %.1f",
+                                best, rowBest[1], rowBest[2], depth, rowDepth[1], rowDepth[2]),
+                        Outcome.DIFFERS,
+                        "The paper's tables contradict each other unless (a) and (b) are exchanged: then both means fit Table 1, and"
+                                + " best-first also leaves fewer hits undecided (407, not 509), as it does here. But then the rows say the contrary of the claim on them."));
     }
 
     private void partialAnswer() {

@@ -41,8 +41,16 @@ final class TroughClaims {
         print("path", path);
         print("path, checks that go on after a hit", whole);
         print("planner", checks);
-        boolean path2 = path.ofTouching() > 0.5 && path.ofTouching() > 1.2 * path.ofAllChecks();
-        boolean checks2 = checks.ofTouching() > 0.5 && checks.ofTouching() > 1.2 * checks.ofAllChecks();
+        troughs(path, checks, whole);
+        assumption(path, checks);
+        prediction(path, checks);
+        frequency();
+        return claims;
+    }
+
+    private void troughs(Shares path, Shares checks, Shares whole) {
+        boolean onPath = path.ofTouching() > 0.5 && path.ofTouching() > 1.2 * path.ofAllChecks();
+        boolean inPlanner = checks.ofTouching() > 0.5 && checks.ofTouching() > 1.2 * checks.ofAllChecks();
         claims.add(new Claim(
                 "section III-B",
                 "Colliding nodes usually lie in the troughs of the cut",
@@ -58,22 +66,29 @@ final class TroughClaims {
                         100 * checks.ofAllChecks(),
                         100 * path.ofAll(),
                         100 * checks.ofAll()),
-                path2 && checks2 ? Outcome.AGREES : path2 || checks2 ? Outcome.PARTLY : Outcome.DIFFERS,
+                outcome(onPath && inPlanner, onPath || inPlanner),
                 text(
                         "Cuts of checks that end at their first hit; %s, chosen on another roadmap. If checks go on after a hit it"
                                 + " no longer holds: on the path %.0f %% of the leaves that touch and %.0f %% of all nodes.",
                         choice, 100 * whole.ofTouching(), 100 * whole.ofAllChecks())));
-        claims.add(new Claim(
-                "section III-B",
-                "Assumption: if two objects collide, one or more troughs of their cut are in collision",
-                text(
-                        "%.0f %% of %d colliding checks on the path and %.0f %% of %d in the planner have a colliding node in a"
-                                + " dangerous group",
-                        100 * path.ofChecks(), path.checks(), 100 * checks.ofChecks(), checks.checks()),
-                least(path.ofChecks(), checks.ofChecks()) > 0.9
-                        ? Outcome.AGREES
-                        : least(path.ofChecks(), checks.ofChecks()) > 0.5 ? Outcome.PARTLY : Outcome.DIFFERS,
-                "It depends on the threshold, which the paper does not give: a lower one takes in more hits and more free nodes."));
+    }
+
+    private void assumption(Shares path, Shares checks) {
+        double least = Math.min(path.ofChecks(), checks.ofChecks());
+        claims.add(
+                new Claim(
+                        "section III-B",
+                        "Assumption: if two objects collide, one or more troughs of their cut are in collision",
+                        text(
+                                "%.0f %% of %d colliding checks on the path and %.0f %% of %d in the planner have a colliding node in a"
+                                        + " dangerous group",
+                                100 * path.ofChecks(), path.checks(), 100 * checks.ofChecks(), checks.checks()),
+                        outcome(least > 0.9, least > 0.5),
+                        "It depends on the threshold, which the paper does not give: a lower one takes in more hits and more free nodes."));
+    }
+
+    private void prediction(Shares path, Shares checks) {
+        boolean onPath = path.ofPredicted() > 0.5;
         claims.add(new Claim(
                 "section IV-A",
                 "The dangerous regions of the previous cut tell where the present check may collide",
@@ -84,19 +99,13 @@ final class TroughClaims {
                         100 * checks.ofPredicted(),
                         100 * path.ofAllChecks(),
                         100 * checks.ofAllChecks()),
-                checks.ofPredicted() > 0.5 && path.ofPredicted() > 0.5
-                        ? Outcome.AGREES
-                        : path.ofPredicted() > 0.5 || checks.ofPredicted() > checks.ofAllChecks()
-                                ? Outcome.PARTLY
-                                : Outcome.DIFFERS,
+                outcome(onPath && checks.ofPredicted() > 0.5, onPath || checks.ofPredicted() > checks.ofAllChecks()),
                 "It holds along a stretch of hits. In the planner a motion ends at its first hit, so that the check before was"
                         + " free, and its whole tree was walked."));
-        frequency();
-        return claims;
     }
 
-    private static double least(double first, double second) {
-        return Math.min(first, second);
+    private static Outcome outcome(boolean whole, boolean part) {
+        return whole ? Outcome.AGREES : part ? Outcome.PARTLY : Outcome.DIFFERS;
     }
 
     private void print(String name, Shares shares) {
@@ -139,15 +148,16 @@ final class TroughClaims {
         });
         double inside = (double) sum[1] / Math.max(1, count[1]);
         double outside = (double) sum[0] / Math.max(1, count[0]);
-        claims.add(Claim.of(
-                "section III-B",
-                "The most frequently checked region is usually near a trough",
-                text(
-                        "a node of a dangerous group was tested in %.1f of the path's 100 checks on average, a node outside in"
-                                + " %.1f",
-                        inside, outside),
-                inside > outside,
-                "Dangerous groups contain the deepest nodes, which few poses reach; shallow nodes are tested at every pose."));
+        claims.add(
+                Claim.of(
+                        "section III-B",
+                        "The most frequently checked region is usually near a trough",
+                        text(
+                                "a node of a dangerous group was tested in %.1f of the path's 100 checks on average, a node outside in"
+                                        + " %.1f",
+                                inside, outside),
+                        inside > outside,
+                        "Dangerous groups contain the deepest nodes, which few poses reach; shallow nodes are tested at every pose."));
     }
 
     private interface Visit {

@@ -85,10 +85,11 @@ public final class Workload {
     Workload aroundHits() {
         List<Pose> some = new ArrayList<>();
         BitSet truth = new BitSet();
-        for (int i = 1; i < hits.length; i++) {
+        for (int i = 0; i < hits.length; i++) {
             if (hits[i]) {
-                truth.set(some.size(), hits[i - 1]);
-                some.add(poses.get(i - 1));
+                if (i > 0 && !hits[i - 1]) {
+                    some.add(poses.get(i - 1));
+                }
                 truth.set(some.size());
                 some.add(poses.get(i));
             }

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.Body;
+import dev.tandem.geometry.Sphere;
 import dev.tandem.math.Pose;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 /** The planner's query phase. */
@@ -76,6 +79,21 @@ class PrmTest {
             }
         }
         assertEquals(2 * map.edges(), ends);
+    }
+
+    /** Of free, hit, hit, free, free, hit all but the fourth are a hit or the check before one. */
+    @Test
+    void hitsAndTheChecksBeforeThem() {
+        Scenes.Scene balls = new Scenes.Scene(
+                "two balls", Body.of(new Sphere(1)), Body.of(new Sphere(1)), 1);
+        List<Pose> poses = DoubleStream.of(4, 1, 1.5, 5, 6, 0.5)
+                .mapToObj(x -> Pose.translation(x, 0, 0))
+                .toList();
+        Workload some = Workload.of(balls, poses).aroundHits();
+        assertEquals(List.of(poses.get(0), poses.get(1), poses.get(2), poses.get(4), poses.get(5)), some.poses());
+        assertEquals(3, some.collisions());
+        assertTrue(some.isHit(1) && some.isHit(2) && some.isHit(4));
+        assertEquals(poses.subList(0, 2), Workload.of(balls, poses).first(2).poses());
     }
 
     @Test
