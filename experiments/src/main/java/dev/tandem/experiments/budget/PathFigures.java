@@ -83,7 +83,7 @@ final class PathFigures {
                 measured,
                 sameSize ? Outcome.AGREES : Outcome.PARTLY,
                 "The deepest node and the stretch of collisions are alike, the averages are not. Neither the springs nor the path"
-                        + " are given, and the paper's tree is of another kind (swept spheres)."));
+                        + " are given, and the paper's trees are those of PQP."));
     }
 
     private void ranges() {
@@ -190,8 +190,9 @@ final class PathFigures {
                 "The share of zero differences of consecutive cuts is very close to 100 % along the whole path",
                 measured,
                 screwed.worstZeros(false) > 0.95 ? Outcome.AGREES : fine > 0.95 ? Outcome.PARTLY : Outcome.DIFFERS,
-                "It is a matter of the step, which the paper does not give in lengths of its springs, and it breaks where the"
-                        + " verdict changes: one check walks the whole tree, the other ends at its first hit."));
+                "It is a matter of the step, which the paper does not give in lengths of its springs. It breaks where the verdict"
+                        + " changes, since one check walks the whole tree and the other ends at its first hit, and where another"
+                        + " hit comes first."));
         claims.add(Claim.of(
                 "section III-A",
                 "Two consecutive checks at an appropriate resolution walk their trees in similar ways",

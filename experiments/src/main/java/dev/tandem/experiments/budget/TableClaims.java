@@ -85,8 +85,7 @@ final class TableClaims {
                         "best-first %s %%; depth-first %s %%; %d of 16 steps rise, over both readings of r",
                         list(best), list(depth), steps),
                 outcome(steps == 16, steps > 8),
-                "Means over the checks that use up their budget. These become fewer and harder as the budget grows, and the"
-                        + " last of them may be a single stretch of the roadmap."));
+                "Means over the checks that use up their budget: the larger it is, the fewer and the harder these are."));
         int above = 0;
         StringBuilder pairs = new StringBuilder();
         for (int reading : new int[] {FREE, CHECKED}) {
@@ -285,7 +284,8 @@ final class TableClaims {
 
     private void partialAnswer() {
         Contestant b = tables.priority.get(FREE);
-        claims.add(Claim.of(
+        boolean tells = b.missed + b.alarms < b.undecidedHits;
+        claims.add(new Claim(
                 "section I",
                 "A check that runs out of time need not be for nothing: it can predict the answer",
                 text(
@@ -300,9 +300,11 @@ final class TableClaims {
                         tables.front.undecided,
                         b.undecided,
                         tables.front.undecidedHits),
-                tables.front.undecided < b.undecided,
-                "Neither confidence tells the few hits from the many free checks; what a previous check has found does not help"
-                        + " here."));
+                outcome(tells, tables.front.undecided < b.undecided),
+                tells
+                        ? ""
+                        : "Saying 'free' of every undecided check would be wrong less often than the paper's confidence is. What"
+                                + " helps is to go on from the front of the check before."));
     }
 
     private void watching() {
