@@ -8,9 +8,12 @@ import dev.tandem.search.Confidence;
 import dev.tandem.search.Order;
 import dev.tandem.search.Search;
 import dev.tandem.search.Verdict;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 
 /** A way to answer within a budget, and what it made of a workload. */
@@ -59,31 +62,30 @@ public final class Contestant {
     /** One of each kind, in the order of the tables; the paper's with their groups. */
     static List<Function<Scenes.Scene, Contestant>> kinds(DangerousGroups.Choice groups) {
         return List.of(
-                scene -> depthFirst(scene, groups).get(0),
-                scene -> bestFirst(scene, groups).get(0),
+                scene -> depthFirst(scene, groups).get(Reading.CHECKED),
+                scene -> bestFirst(scene, groups).get(Reading.CHECKED),
                 Contestant::calibrated,
                 Contestant::front);
     }
 
     /** The paper's basic rule, with both readings of r on the same search. */
-    static List<Contestant> depthFirst(Scenes.Scene scene, DangerousGroups.Choice groups) {
+    static Readings depthFirst(Scenes.Scene scene, DangerousGroups.Choice groups) {
         return recorded("depth-first, the paper's confidence", scene, Order.depthFirst(), groups);
     }
 
     /** The paper's branching with priority, with both readings of r on the same search. */
-    static List<Contestant> bestFirst(Scenes.Scene scene, DangerousGroups.Choice groups) {
+    static Readings bestFirst(Scenes.Scene scene, DangerousGroups.Choice groups) {
         return recorded("best-first, the paper's confidence", scene, Order.deepestFirst(), groups);
     }
 
-    private static List<Contestant> recorded(
-            String name, Scenes.Scene scene, Order order, DangerousGroups.Choice groups) {
+    private static Readings recorded(String name, Scenes.Scene scene, Order order, DangerousGroups.Choice groups) {
         Search search = search(scene).order(order).recording(true);
-        List<Contestant> readings = new ArrayList<>();
+        Map<Reading, Contestant> readings = new EnumMap<>(Reading.class);
         for (Reading reading : Reading.values()) {
             PaperConfidence confidence = new PaperConfidence(reading, groups.size(), groups.threshold());
-            readings.add(new Contestant(name, search, confidence));
+            readings.put(reading, new Contestant(name, search, confidence));
         }
-        return readings;
+        return new Readings(search, readings);
     }
 
     static Contestant calibrated(Scenes.Scene scene) {
@@ -129,14 +131,26 @@ public final class Contestant {
 
     /** Goes through a workload; what is undecided and at least as likely a hit as free is an alarm. */
     Contestant run(Workload workload, long budget) {
-        run(List.of(this), workload, budget);
+        run(search, List.of(this), workload, budget);
         return this;
     }
 
-    /** Goes through a workload once, for contestants that judge the same search. */
-    static List<Contestant> run(List<Contestant> judges, Workload workload, long budget) {
+    /** The paper's confidence with each reading of r, on the same search. */
+    record Readings(Search search, Map<Reading, Contestant> byReading) {
+
+        /** Goes through a workload once for all. */
+        Readings run(Workload workload, long budget) {
+            Contestant.run(search, byReading.values(), workload, budget);
+            return this;
+        }
+
+        Contestant get(Reading reading) {
+            return Objects.requireNonNull(byReading.get(reading));
+        }
+    }
+
+    private static void run(Search search, Collection<Contestant> judges, Workload workload, long budget) {
         Budget limit = Budget.ofTests(budget);
-        Search search = judges.get(0).search;
         for (int i = 0; i < workload.size(); i++) {
             Verdict verdict = search.collide(workload.pose(i), limit);
             if (verdict != Verdict.UNKNOWN && (verdict == Verdict.HIT) != workload.isHit(i)) {
@@ -146,7 +160,6 @@ public final class Contestant {
                 judge.judge(verdict, workload, i);
             }
         }
-        return judges;
     }
 
     private void judge(Verdict verdict, Workload workload, int i) {

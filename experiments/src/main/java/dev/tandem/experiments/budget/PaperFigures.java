@@ -17,7 +17,27 @@ final class PaperFigures {
     static final int BUDGET = 500;
 
     /** A half of Table 2: by decile of confidence, and for exactly 100 %, checks that used up the budget. */
-    record Table2(int[] hits, int[] free) {
+    static final class Table2 {
+
+        private final int[] hits;
+        private final int[] free;
+
+        private Table2(int[] hits, int[] free) {
+            this.hits = hits;
+            this.free = free;
+        }
+
+        int rows() {
+            return hits.length;
+        }
+
+        int hits(int decile) {
+            return hits[decile];
+        }
+
+        int free(int decile) {
+            return free[decile];
+        }
 
         int hitCount() {
             return IntStream.of(hits).sum();

@@ -19,14 +19,14 @@ final class PlannerTables {
     private final Workload prm;
 
     /** Table 1, by budget: both readings of r, on the same search. */
-    final List<List<Contestant>> depthFirst = new ArrayList<>();
+    final List<Contestant.Readings> depthFirst = new ArrayList<>();
 
-    final List<List<Contestant>> bestFirst = new ArrayList<>();
+    final List<Contestant.Readings> bestFirst = new ArrayList<>();
 
     /** Table 2: (a) and (b). */
-    final List<Contestant> basic;
+    final Contestant.Readings basic;
 
-    final List<Contestant> priority;
+    final Contestant.Readings priority;
 
     /** Tandem's own, from the root and from a front, at the budget of Table 2. */
     final Contestant calibrated;
@@ -40,11 +40,11 @@ final class PlannerTables {
         this.groups = groups;
         this.prm = prm;
         for (int budget : PaperFigures.BUDGETS) {
-            depthFirst.add(Contestant.run(Contestant.depthFirst(scene, groups), prm, budget));
-            bestFirst.add(Contestant.run(Contestant.bestFirst(scene, groups), prm, budget));
+            depthFirst.add(Contestant.depthFirst(scene, groups).run(prm, budget));
+            bestFirst.add(Contestant.bestFirst(scene, groups).run(prm, budget));
         }
-        basic = Contestant.run(Contestant.depthFirst(scene, groups), prm, PaperFigures.BUDGET);
-        priority = Contestant.run(Contestant.bestFirst(scene, groups), prm, PaperFigures.BUDGET);
+        basic = Contestant.depthFirst(scene, groups).run(prm, PaperFigures.BUDGET);
+        priority = Contestant.bestFirst(scene, groups).run(prm, PaperFigures.BUDGET);
         calibrated = Contestant.calibrated(scene).run(prm, PaperFigures.BUDGET);
         front = Contestant.front(scene).run(prm, PaperFigures.BUDGET);
     }
@@ -65,8 +65,8 @@ final class PlannerTables {
             table1(reading);
         }
         for (Reading reading : Reading.values()) {
-            table2("(a), depth-first", PaperFigures.A, basic.get(reading.ordinal()), reading);
-            table2("(b), best-first", PaperFigures.B, priority.get(reading.ordinal()), reading);
+            table2("(a), depth-first", PaperFigures.A, basic.get(reading), reading);
+            table2("(b), best-first", PaperFigures.B, priority.get(reading), reading);
         }
         say(
                 "  The paper's Table 2 (a) allows a mean confidence of %.1f to %.1f %%, (b) of %.1f to %.1f %%; its Table 1 has"
@@ -79,7 +79,7 @@ final class PlannerTables {
                 PaperFigures.betweenBudgets(PaperFigures.DEPTH_FIRST),
                 PaperFigures.betweenBudgets(PaperFigures.BEST_FIRST));
         say("At a budget of 500: undecided, of them hits; missed and false alarms when what is likelier is said");
-        for (Contestant c : List.of(basic.get(0), priority.get(0), calibrated, front)) {
+        for (Contestant c : List.of(basic.get(Reading.CHECKED), priority.get(Reading.CHECKED), calibrated, front)) {
             say("  %s", c);
         }
     }
@@ -90,8 +90,8 @@ final class PlannerTables {
                 reading);
         say("  budget   best-first: the paper, Tandem (used up)   depth-first: the paper, Tandem (used up)");
         for (int i = 0; i < PaperFigures.BUDGETS.length; i++) {
-            Contestant best = bestFirst.get(i).get(reading.ordinal());
-            Contestant depth = depthFirst.get(i).get(reading.ordinal());
+            Contestant best = bestFirst.get(i).get(reading);
+            Contestant depth = depthFirst.get(i).get(reading);
             say(
                     "  %6d   %21.2f, %6.2f (%5.1f %%)   %23.2f, %6.2f (%5.1f %%)",
                     PaperFigures.BUDGETS[i],
@@ -112,9 +112,9 @@ final class PlannerTables {
             say(
                     "  %10s   %20d %7d  %5.2f   %17d %7d  %5.2f",
                     i == 10 ? "100" : 10 * i + "-" + (10 * i + 10),
-                    paper.hits()[i],
-                    paper.free()[i],
-                    100.0 * paper.hits()[i] / paper.count(i),
+                    paper.hits(i),
+                    paper.free(i),
+                    100.0 * paper.hits(i) / paper.count(i),
                     c.decileHits[i],
                     free,
                     100.0 * c.decileHits[i] / Math.max(1, c.decileAll[i]));
@@ -139,8 +139,8 @@ final class PlannerTables {
             int budget = PaperFigures.BUDGETS[i];
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %5d", budget));
             for (Contestant c : List.of(
-                    depthFirst.get(i).get(0),
-                    bestFirst.get(i).get(0),
+                    depthFirst.get(i).get(Reading.CHECKED),
+                    bestFirst.get(i).get(Reading.CHECKED),
                     Contestant.calibrated(scene).run(prm, budget),
                     Contestant.front(scene).run(prm, budget))) {
                 line.append(String.format(Locale.ROOT, "  %6d", c.undecidedHits));

@@ -11,9 +11,9 @@ import java.util.Locale;
 final class TableClaims {
 
     /** r as the text of section IV-B has it, which {@code Contestant} keeps beside that of Figure 9. */
-    private static final int FREE = Reading.STAYED_FREE.ordinal();
+    private static final Reading FREE = Reading.STAYED_FREE;
 
-    private static final int CHECKED = Reading.CHECKED.ordinal();
+    private static final Reading CHECKED = Reading.CHECKED;
 
     private final PlannerTables tables;
     private final int checks;
@@ -48,7 +48,7 @@ final class TableClaims {
     }
 
     /** Mean confidences of Table 1 in %, by budget. */
-    private static double[] means(List<List<Contestant>> row, int reading) {
+    private static double[] means(List<Contestant.Readings> row, Reading reading) {
         return row.stream()
                 .mapToDouble(c -> c.get(reading).undecidedConfidence())
                 .toArray();
@@ -77,18 +77,19 @@ final class TableClaims {
                 + rises(depth)
                 + rises(means(tables.bestFirst, CHECKED))
                 + rises(means(tables.depthFirst, CHECKED));
-        claims.add(new Claim(
-                "Table 1, section IV-B",
-                "Mean confidence grows with the budget from 200 to 1000 tests: best-first 3.58 to 75.84 %, depth-first 2.18 to"
-                        + " 53.45 %",
-                text(
-                        "best-first %s %%; depth-first %s %%; %d of 16 steps rise, over both readings of r",
-                        list(best), list(depth), steps),
-                outcome(steps == 16, steps > 8),
-                "Means over the checks that use up their budget: the larger it is, the fewer and the harder these are."));
+        claims.add(
+                new Claim(
+                        "Table 1, section IV-B",
+                        "Mean confidence grows with the budget from 200 to 1000 tests: best-first 3.58 to 75.84 %, depth-first 2.18 to"
+                                + " 53.45 %",
+                        text(
+                                "best-first %s %%; depth-first %s %%; %d of 16 steps rise, over both readings of r",
+                                list(best), list(depth), steps),
+                        outcome(steps == 16, steps > 8),
+                        "Means over the checks that use up their budget: the larger it is, the fewer and the harder these are."));
         int above = 0;
         StringBuilder pairs = new StringBuilder();
-        for (int reading : new int[] {FREE, CHECKED}) {
+        for (Reading reading : List.of(FREE, CHECKED)) {
             double[] b = means(tables.bestFirst, reading);
             double[] d = means(tables.depthFirst, reading);
             for (int i = 0; i < b.length; i++) {
@@ -184,7 +185,7 @@ final class TableClaims {
         StringBuilder rows = new StringBuilder();
         int lower = 0;
         int rowCount = 0;
-        for (int reading : new int[] {FREE, CHECKED}) {
+        for (Reading reading : List.of(FREE, CHECKED)) {
             Contestant a = tables.basic.get(reading);
             Contestant b = tables.priority.get(reading);
             for (int i = 0; i <= 10; i++) {
@@ -213,8 +214,8 @@ final class TableClaims {
 
     private static int rowsLower(PaperFigures.Table2 a, PaperFigures.Table2 b) {
         int count = 0;
-        for (int i = 0; i < a.hits().length; i++) {
-            count += (long) b.hits()[i] * a.count(i) < (long) a.hits()[i] * b.count(i) ? 1 : 0;
+        for (int i = 0; i < a.rows(); i++) {
+            count += (long) b.hits(i) * a.count(i) < (long) a.hits(i) * b.count(i) ? 1 : 0;
         }
         return count;
     }

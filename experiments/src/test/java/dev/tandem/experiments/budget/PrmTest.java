@@ -84,8 +84,7 @@ class PrmTest {
     /** Of free, hit, hit, free, free, hit all but the fourth are a hit or the check before one. */
     @Test
     void hitsAndTheChecksBeforeThem() {
-        Scenes.Scene balls = new Scenes.Scene(
-                "two balls", Body.of(new Sphere(1)), Body.of(new Sphere(1)), 1);
+        Scenes.Scene balls = new Scenes.Scene("two balls", Body.of(new Sphere(1)), Body.of(new Sphere(1)), 1);
         List<Pose> poses = DoubleStream.of(4, 1, 1.5, 5, 6, 0.5)
                 .mapToObj(x -> Pose.translation(x, 0, 0))
                 .toList();
