@@ -73,6 +73,10 @@ final class SearchWalk {
         versions.forget();
     }
 
+    boolean keepsFront() {
+        return keeps;
+    }
+
     void margin(double within) {
         margin = PairsQuery.checkMargin(within);
     }
