@@ -17,6 +17,8 @@ final class TraversalRun {
     /** The poses, evenly spread, on which the cost without a front is measured. */
     private static final int COMPARED = 1000;
 
+    private static final int LONGEST_NAME = 40;
+
     private final TraversalOptions options;
     private final Supplier<PreparedQuery> queries;
     private final Answer.Question question;
@@ -54,10 +56,16 @@ final class TraversalRun {
                             + "no end, so that each pose starts from the root");
         }
         if (options.bvtt != null) {
-            page.page("Traversal tree of " + pair.a + " and " + pair.b, a.body(), b.body())
+            page.page("Traversal tree of " + shortName(pair.a) + " and " + shortName(pair.b), a.body(), b.body())
                     .write(options.bvtt);
         }
         return all;
+    }
+
+    /** A file without its folder, or the start of what is written out. */
+    private static String shortName(String argument) {
+        String name = argument.substring(Math.max(argument.lastIndexOf('/'), argument.lastIndexOf('\\')) + 1);
+        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "\u2026";
     }
 
     /** A line on the tests that a front saved, compared with the same poses without one; empty if there was no front. */
@@ -77,7 +85,7 @@ final class TraversalRun {
         double eachWithout = tests(without) / compared;
         return String.format(
                 Locale.ROOT,
-                "front: %.1f tests a pose; without --front %.1f%s: %.1f %% saved%n",
+                "front: %.1f tests a pose, from the root %.1f%s: %.1f %% saved%n",
                 each,
                 eachWithout,
                 compared < poses.size() ? " (measured on " + compared + " of the poses)" : "",

@@ -6,6 +6,7 @@ import dev.tandem.element.HalfSpaceElement;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Convex;
@@ -13,6 +14,7 @@ import dev.tandem.tree.Element;
 import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Any body as triangles, for the eye: the leaves of its tree, and of a large body every so-manieth of them. */
 final class BodyOutline {
@@ -31,12 +33,18 @@ final class BodyOutline {
     private static final TriangleMesh COARSE = TriangleMesh.sphere(1, 1);
     private static final TriangleMesh COARSEST = TriangleMesh.sphere(1, 0);
     private static final int FINE_SOLIDS = 200;
-    private static final int COARSE_SOLIDS = 3000;
+    private static final int COARSE_SOLIDS = 2000;
 
     private final double planeSize;
     private final double dotSize;
     private double[] coordinates = new double[9 * 64];
     private int size;
+    private int[] corners = new int[3 * 64];
+    private int cornerCount;
+
+    /** What the body is a tree over, if that is a mesh and is drawn as it is. */
+    private @Nullable TriangleMesh mesh;
+
     private long leaves;
     private long seen;
     private long drawn;
@@ -54,6 +62,10 @@ final class BodyOutline {
         other.tree().ball(ball);
         double reach = Math.sqrt(ball[0] * ball[0] + ball[1] * ball[1] + ball[2] * ball[2]) + ball[3];
         BodyOutline outline = new BodyOutline(reach > 0 && reach < Double.POSITIVE_INFINITY ? reach : 1);
+        if (body.tree().surface().tree() instanceof MeshTree tree && tree.mesh().triangleCount() <= MOST_TRIANGLES) {
+            outline.mesh = tree.mesh();
+            return outline;
+        }
         outline.count(body.tree());
         outline.chooseDetail();
         outline.draw(body.tree(), Pose.identity());
@@ -61,9 +73,9 @@ final class BodyOutline {
     }
 
     TriangleMesh mesh() {
-        int[] corners = new int[size / 3];
-        Arrays.setAll(corners, i -> i);
-        return TriangleMesh.of(Arrays.copyOf(coordinates, size), corners);
+        return mesh != null
+                ? mesh
+                : TriangleMesh.of(Arrays.copyOf(coordinates, size), Arrays.copyOf(corners, cornerCount));
     }
 
     /** What is not drawn, for people; empty if all is. */
@@ -134,9 +146,11 @@ final class BodyOutline {
 
     private boolean show(Element element, Pose pose) {
         if (element instanceof TriangleElement triangle) {
+            int from = size / 3;
             for (int i = 0; i < 9; i += 3) {
-                add(pose, triangle.corners[i], triangle.corners[i + 1], triangle.corners[i + 2]);
+                addPoint(pose, triangle.corners[i], triangle.corners[i + 1], triangle.corners[i + 2]);
             }
+            addTriangle(from, from + 1, from + 2);
             return true;
         }
         if (element instanceof ConvexElement solid) {
@@ -154,12 +168,14 @@ final class BodyOutline {
             // A point or a segment: as thick as can be seen.
             hull = ConvexHull.of(farthestPoints(solid, dotSize));
         }
+        int from = size / 3;
         double[] vertices = hull.vertices();
+        for (int i = 0; i < 3 * hull.vertexCount(); i += 3) {
+            addPoint(pose, vertices[i], vertices[i + 1], vertices[i + 2]);
+        }
         for (int face = 0; face < hull.faceCount(); face++) {
-            for (int which = 0; which < 3; which++) {
-                int at = 3 * hull.corner(face, which);
-                add(pose, vertices[at], vertices[at + 1], vertices[at + 2]);
-            }
+            addTriangle(
+                    from + hull.corner(face, 0), from + hull.corner(face, 1), from + hull.corner(face, 2));
         }
         return true;
     }
@@ -186,15 +202,17 @@ final class BodyOutline {
         Vec3 n = new Vec3(half.nx, half.ny, half.nz);
         Vec3 u = n.cross(Math.abs(half.nx) < 0.6 ? new Vec3(1, 0, 0) : new Vec3(0, 1, 0)).normalized();
         Vec3 v = n.cross(u);
-        int[][] corners = {{-1, -1}, {1, -1}, {1, 1}, {-1, -1}, {1, 1}, {-1, 1}};
-        for (int[] c : corners) {
+        int from = size / 3;
+        for (int[] c : new int[][] {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
             Vec3 p = n.times(half.d).plus(u.times(c[0] * planeSize)).plus(v.times(c[1] * planeSize));
-            add(pose, p.x(), p.y(), p.z());
+            addPoint(pose, p.x(), p.y(), p.z());
         }
+        addTriangle(from, from + 1, from + 2);
+        addTriangle(from, from + 2, from + 3);
         return true;
     }
 
-    private void add(Pose pose, double x, double y, double z) {
+    private void addPoint(Pose pose, double x, double y, double z) {
         Vec3 p = pose.apply(new Vec3(x, y, z));
         if (size == coordinates.length) {
             coordinates = Arrays.copyOf(coordinates, 2 * size);
@@ -202,5 +220,14 @@ final class BodyOutline {
         coordinates[size++] = p.x();
         coordinates[size++] = p.y();
         coordinates[size++] = p.z();
+    }
+
+    private void addTriangle(int a, int b, int c) {
+        if (cornerCount == corners.length) {
+            corners = Arrays.copyOf(corners, 2 * cornerCount);
+        }
+        corners[cornerCount++] = a;
+        corners[cornerCount++] = b;
+        corners[cornerCount++] = c;
     }
 }

@@ -89,7 +89,7 @@ public final class BvttPage {
         return new Page(title)
                 .intro(
                         "Each bar is a pair of nodes, one of each body; below it are the pairs that it was split into. The cut is "
-                                + "what has nothing below. Wheel and drag zoom and move.")
+                                + "the coloured bars, which have nothing below. Wheel and drag zoom and move.")
                 .scene(scene)
                 .panel("<label" + slider + ">pose <output id='number'></output> <input id='pose' type='range' min='0' "
                         + "value='0' max='" + (checks.size() - 1)

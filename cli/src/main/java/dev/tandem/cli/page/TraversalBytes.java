@@ -126,7 +126,10 @@ final class TraversalBytes {
     }
 
     private int classOf(int node) {
-        if (!isWalked || tree.state(node) == TraversalTree.OPEN) {
+        if (!isWalked) {
+            return covers(node) ? TOUCHES : OPEN;
+        }
+        if (tree.state(node) == TraversalTree.OPEN) {
             return OPEN;
         }
         boolean fresh = search.isFresh(node);
@@ -137,6 +140,11 @@ final class TraversalBytes {
             return fresh ? freshClass(node) : open[node] ? OPEN : UNCHECKED;
         }
         return OPEN;
+    }
+
+    /** Whether a node of a tree that was not walked is known to cover the touching pair. */
+    private boolean covers(int node) {
+        return tree.used() == 1 || (tree.a(node) == search.leafA() && tree.b(node) == search.leafB());
     }
 
     /** Two leaves that are apart, but not by more than the margin, are what a hit is made of. */

@@ -6,6 +6,9 @@ const COLOURS = ['#b4bcc8', '#d62828', '#2e8b57', '#8fcfa6', '#e0a526'];
 const RANK = [0, 4, 2, 1, 3];
 const KEY = [1, 4, 2, 3, 0];
 const VERDICTS = { hit: 'They touch', free: 'Free', unknown: 'Not decided within the budget' };
+// The height of a row in a shallow tree.
+const HIGHEST = 32;
+const many = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
 const canvas = document.getElementById('tree');
 const slider = document.getElementById('pose');
 const key = document.getElementById('key');
@@ -48,7 +51,7 @@ const draw = () => {
   canvas.width = w;
   canvas.height = h;
   const g = canvas.getContext('2d', { willReadFrequently: true });
-  const row = h / nodes.deepest;
+  const row = Math.min(h / nodes.deepest, HIGHEST * ratio);
   const scale = w / width;
   const pixel = new Int32Array(nodes.deepest + 1).fill(-1);
   const rank = new Int32Array(nodes.deepest + 1);
@@ -98,9 +101,9 @@ const show = () => {
     clamp();
   }
   document.getElementById('number').textContent = `${check.index} (${Number(slider.value) + 1} of ${data.checks.length})`;
-  document.getElementById('verdict').textContent = `${VERDICTS[check.verdict]}: ${check.tests} tests, ${check.all} pairs `
-    + `in the tree, ${check.counts.reduce((a, b) => a + b)} in the cut, ${check.deepest} deep.`
-    + (check.walked ? '' : ' The first pair that was looked at touches, so that the tree was not walked.')
+  document.getElementById('verdict').textContent = `${VERDICTS[check.verdict]}: ${many(check.tests, 'test')}, `
+    + `${many(check.all, 'pair')} in the tree, ${check.counts.reduce((a, b) => a + b)} in the cut, ${check.deepest} deep.`
+    + (check.walked ? '' : ' The first pair of elements that was tested touches, so that the tree was not walked.')
     + (check.verdict === 'hit' && check.walked && check.counts[1] === 0 ? ' One body is inside the other.' : '');
   key.replaceChildren(...KEY.map(k => {
     const item = document.createElement('span');
@@ -110,7 +113,7 @@ const show = () => {
   }));
   const below = check.all - nodes.bytes.length;
   document.getElementById('left').textContent = data.left + (below === 0 ? ''
-    : `${below} pairs below depth ${nodes.deepest} are not drawn; a bar at that depth has the gravest colour below it.`);
+    : `${many(below, 'pair')} below depth ${nodes.deepest} not drawn; a bar at that depth has the gravest colour below it.`);
   view.move('B', check.pose);
   view.colour('B', check.verdict === 'hit' ? '#d62828' : undefined);
   if (before) {
