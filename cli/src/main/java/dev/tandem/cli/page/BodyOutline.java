@@ -7,6 +7,7 @@ import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.ConvexHull;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.trees.MeshTree;
+import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Convex;
@@ -25,7 +26,7 @@ final class BodyOutline {
     private static final double PLANE = 3;
 
     /** The radius of a point, in sizes of the other body. */
-    private static final double DOT = 0.01;
+    private static final double DOT = 0.03;
 
     /** Directions in which the surface of a solid is looked for: fewer where there are many solids. */
     private static final TriangleMesh FINE = TriangleMesh.sphere(1, 3);
@@ -58,10 +59,7 @@ final class BodyOutline {
     }
 
     static BodyOutline of(Body body, Body other) {
-        double[] ball = new double[4];
-        other.tree().ball(ball);
-        double reach = Math.sqrt(ball[0] * ball[0] + ball[1] * ball[1] + ball[2] * ball[2]) + ball[3];
-        BodyOutline outline = new BodyOutline(reach > 0 && reach < Double.POSITIVE_INFINITY ? reach : 1);
+        BodyOutline outline = new BodyOutline(size(other.tree()));
         if (body.tree().surface().tree() instanceof MeshTree tree && tree.mesh().triangleCount() <= MOST_TRIANGLES) {
             outline.mesh = tree.mesh();
             return outline;
@@ -70,6 +68,22 @@ final class BodyOutline {
         outline.chooseDetail();
         outline.draw(body.tree(), Pose.identity());
         return outline;
+    }
+
+    /** How far a body reaches from its origin; 1 where it has no end. */
+    private static double size(TestTree tree) {
+        double[] pose = new double[12];
+        Pose.identity().copyInto(pose);
+        double[] box = new double[6];
+        if (tree.root() == TestTree.NONE || !TreeBox.around(tree, pose, box)) {
+            return 1;
+        }
+        double squares = 0;
+        for (int k = 0; k < 3; k++) {
+            double most = Math.max(Math.abs(box[k]), Math.abs(box[3 + k]));
+            squares += most * most;
+        }
+        return squares > 0 ? Math.sqrt(squares) : 1;
     }
 
     TriangleMesh mesh() {
