@@ -4,9 +4,9 @@ package dev.tandem.search;
  * Watches the confidence of consecutive checks: states which checks are within a risk that the application accepts, and
  * warns while the risk is still accepted but rises towards the limit. The risk of a check is 1 − its {@link Confidence}.
  *
- * <p>The trend is the slope of a straight line fitted to the last {@value #WINDOW} risks. A warning needs a rise that
- * exceeds the limit within the given number of checks even at the lower end of the slope's error, so that noise alone
- * gives none.
+ * <p>The trend is the slope of a straight line that is fitted to the log odds of the last {@value #WINDOW} risks: when
+ * bodies approach each other, small risks multiply from check to check. A warning needs a rise that exceeds the limit
+ * within the given number of checks even at the lower end of the slope's error, so that noise alone gives none.
  *
  * <pre>{@code
  * RiskWatch watch = new RiskWatch(0.2, 10);
@@ -33,9 +33,13 @@ public final class RiskWatch {
     /** The lower end of the slope is this many standard errors below the fitted slope. */
     private static final double ERRORS = 3;
 
+    /** Risks below this, such as those of what is proved free, count as this in the trend, and those near 1 likewise. */
+    private static final double LEAST = 1e-4;
+
     private final double accepted;
     private final int ahead;
-    private final double[] risks = new double[WINDOW];
+    private final double[] odds = new double[WINDOW];
+    private double risk;
     private long count;
     private double trend;
     private double trendError;
@@ -68,17 +72,26 @@ public final class RiskWatch {
         if (!(confidence >= 0 && confidence <= 1)) {
             throw new IllegalArgumentException("a confidence is from 0 to 1, but this is " + confidence);
         }
-        risks[(int) (count++ % WINDOW)] = 1 - confidence;
+        risk = 1 - confidence;
+        odds[(int) (count++ % WINDOW)] = logOdds(risk);
         fit();
-        return risk() <= accepted;
+        return risk <= accepted;
+    }
+
+    private static double logOdds(double risk) {
+        double bounded = Math.min(Math.max(risk, LEAST), 1 - LEAST);
+        return Math.log(bounded / (1 - bounded));
     }
 
     /** {@return the risk of the last check; 0 before the first} */
     public double risk() {
-        return count == 0 ? 0 : risks[(int) ((count - 1) % WINDOW)];
+        return risk;
     }
 
-    /** {@return the rise of the risk per check, fitted to the last checks; 0 while there are too few of them} */
+    /**
+     * {@return the rise of the log odds of the risk per check, fitted to the last checks; 0 while there are too few of
+     * them} A small risk that grows by ten percent from check to check has a trend of 0.1.
+     */
     public double trend() {
         return trend;
     }
@@ -89,12 +102,13 @@ public final class RiskWatch {
      */
     public boolean warns() {
         double slope = trend - ERRORS * trendError;
-        return risk() <= accepted && slope > 0 && level + ahead * slope > accepted;
+        return risk <= accepted && slope > 0 && level + ahead * slope > logOdds(accepted);
     }
 
     /** Forgets earlier checks, because the next one is unrelated to them. */
     public void forget() {
         count = 0;
+        risk = 0;
         fit();
     }
 
@@ -103,7 +117,7 @@ public final class RiskWatch {
         int n = (int) Math.min(count, WINDOW);
         trend = 0;
         trendError = 0;
-        level = risk();
+        level = logOdds(risk);
         if (n < FEWEST) {
             return;
         }
@@ -125,8 +139,8 @@ public final class RiskWatch {
         level = mean + trend * middle;
     }
 
-    /** One of the last {@code n} risks, the oldest first. */
+    /** The log odds of one of the last {@code n} risks, the oldest first. */
     private double at(int n, int i) {
-        return risks[(int) ((count - n + i) % WINDOW)];
+        return odds[(int) ((count - n + i) % WINDOW)];
     }
 }
