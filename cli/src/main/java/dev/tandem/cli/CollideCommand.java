@@ -76,6 +76,11 @@ final class CollideCommand extends PairCommand {
     }
 
     @Override
+    boolean learns() {
+        return budget.isGiven();
+    }
+
+    @Override
     TraversalOptions traversal() {
         return traversal;
     }

@@ -101,6 +101,11 @@ final class DistanceCommand extends PairCommand {
     }
 
     @Override
+    boolean learns() {
+        return budget.isGiven();
+    }
+
+    @Override
     TraversalOptions traversal() {
         return traversal;
     }

@@ -45,6 +45,11 @@ abstract class PairCommand implements Callable<Integer> {
         return new TraversalOptions();
     }
 
+    /** Whether an answer depends on earlier ones, as a confidence does. */
+    boolean learns() {
+        return false;
+    }
+
     @Override
     public final Integer call() throws IOException {
         long start = System.nanoTime();
@@ -52,10 +57,13 @@ abstract class PairCommand implements Callable<Integer> {
         BodyArgument a = read(pair.a, pair.treeA);
         BodyArgument b = read(pair.b, pair.treeB);
         List<Pose> poses = pair.poses(terminal.in());
-        Answer.Question question = question(a, b);
         long loaded = System.nanoTime();
         pair.files.robots.printWarnings(terminal);
+        Answer.Question question = question(a, b);
         PoseRun run = new PoseRun(poses, () -> prepare(a, b), question, terminal);
+        if (learns()) {
+            run = run.chained(query -> query.search().forget());
+        }
         TraversalRun traversal = new TraversalRun(traversal(), () -> prepare(a, b), question, poses);
         Answer all = traversal().isGiven() ? traversal.run(a, b, pair, terminal) : run.run(pair.threads);
         if (output.stats) {

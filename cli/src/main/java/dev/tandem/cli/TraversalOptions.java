@@ -29,9 +29,9 @@ final class TraversalOptions {
             paramLabel = "ORDER",
             converter = BranchingText.class,
             description = "With --poses: which pair of volumes is opened next. depth-first takes the nearest child first "
-                    + "and keeps no records: for checks that run to their end. best-first takes the child first that "
-                    + "went deepest at the previous pose: for paths through narrow places, with a budget that ends "
-                    + "checks early. Without: with a budget the closest pairs first, else depth first.")
+                    + "and keeps no records: for poses that are unrelated. best-first takes the child first that went "
+                    + "deepest at the previous pose: for paths along which the place of contact moves slowly, where it "
+                    + "may save tests; --stats counts them. Without: with a budget the closest pairs first.")
     @Nullable
     Branching order;
 
