@@ -35,7 +35,7 @@ final class TraversalRun {
     /** Answers all. A page is drawn by one thread. */
     Answer run(BodyArgument a, BodyArgument b, PairOptions pair, Terminal terminal) throws IOException {
         AtomicBoolean lacksFront = new AtomicBoolean();
-        BvttPage page = new BvttPage(poses.size());
+        BvttPage page = new BvttPage(a.body(), b.body(), poses.size());
         Answer.Question followed = (query, bInA, index) -> {
             Answer answer = question.ask(query, bInA, index);
             if (options.front && !query.search().keepsFront()) {
@@ -56,7 +56,7 @@ final class TraversalRun {
                             + "no end, so that each pose starts from the root");
         }
         if (options.bvtt != null) {
-            page.page("Traversal tree of " + shortName(pair.a) + " and " + shortName(pair.b), a.body(), b.body())
+            page.page("Traversal tree of " + shortName(pair.a) + " and " + shortName(pair.b))
                     .write(options.bvtt);
         }
         return all;

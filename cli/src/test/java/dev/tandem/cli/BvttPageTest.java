@@ -129,6 +129,8 @@ class BvttPageTest {
                 long count = Long.parseLong(tests.group(1)) + Long.parseLong(tests.group(2));
                 assertTrue(verdict.contains(": " + count + " test"), answer + " but " + verdict);
                 assertTrue(coloured(browser) > 0, "an empty picture at pose " + i);
+                assertEquals(
+                        !hit, browser.find("#key").getText().contains("in collision: 0"), "red where they touch: " + i);
                 kept += browser.find("#key").getText().contains("free without a check: 0") ? 0 : 1;
                 keep(browser, "bvtt-command-" + i + ".png", i);
             }
@@ -201,10 +203,10 @@ class BvttPageTest {
                 .exhausting(true);
         Pose pose = Pose.translation(0.25, 0.1, 0.05);
         search.collide(pose, Budget.unlimited());
-        BvttPage page = new BvttPage(1_000_000);
+        BvttPage page = new BvttPage(torus, torus, 1_000_000);
         page.add(0, pose, search);
         Path file = folder.resolve("tree.html");
-        page.page("Two tori", torus, torus).write(file);
+        page.page("Two tori").write(file);
         try (Browser browser = Browser.open(file, folder.resolve("profile"))) {
             browser.assertNoErrors();
             long shown = number(browser, "nodes");

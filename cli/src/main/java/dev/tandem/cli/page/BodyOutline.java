@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Any body as triangles, for the eye: the leaves of its tree, and of a large body every so-manieth of them. */
 final class BodyOutline {
 
-    private static final int MOST_TRIANGLES = 200_000;
+    private static final int MOST_TRIANGLES = 100_000;
 
     /** Half the width of a plane without an end, in sizes of the other body. */
     private static final double PLANE = 3;
@@ -43,7 +43,7 @@ final class BodyOutline {
     private int[] corners = new int[3 * 64];
     private int cornerCount;
 
-    /** What the body is a tree over, if that is a mesh and is drawn as it is. */
+    /** The whole: what the body is a tree over if that is a mesh of which all is drawn, else made of the above. */
     private @Nullable TriangleMesh mesh;
 
     private long leaves;
@@ -87,9 +87,12 @@ final class BodyOutline {
     }
 
     TriangleMesh mesh() {
-        return mesh != null
-                ? mesh
-                : TriangleMesh.of(Arrays.copyOf(coordinates, size), Arrays.copyOf(corners, cornerCount));
+        TriangleMesh all = mesh;
+        if (all == null) {
+            all = TriangleMesh.of(Arrays.copyOf(coordinates, size), Arrays.copyOf(corners, cornerCount));
+            mesh = all;
+        }
+        return all;
     }
 
     /** What is not drawn, for people; empty if all is. */

@@ -24,6 +24,8 @@ public final class BvttPage {
     private static final int MOST_NODES_OF_A_POSE = 2_000_000;
     private static final int MOST_POSES = 1000;
 
+    private final Body a;
+    private final Body b;
     private final int poses;
     private final int step;
     private final int mostNodes;
@@ -33,9 +35,13 @@ public final class BvttPage {
     /**
      * Starts a page.
      *
+     * @param a the body A
+     * @param b the body B
      * @param poses the number of poses that will be added
      */
-    public BvttPage(int poses) {
+    public BvttPage(Body a, Body b, int poses) {
+        this.a = a;
+        this.b = b;
         this.poses = poses;
         step = (poses + MOST_POSES - 1) / MOST_POSES;
         mostNodes = Math.min(MOST_NODES_OF_A_POSE, MOST_NODES / ((poses + step - 1) / step));
@@ -55,7 +61,7 @@ public final class BvttPage {
         if (checks.isEmpty()) {
             first = bInA;
         }
-        TraversalBytes tree = TraversalBytes.of(search, mostNodes);
+        TraversalBytes tree = TraversalBytes.of(search, a.tree(), b.tree(), mostNodes);
         checks.add("{\"index\":" + index
                 + ",\"verdict\":" + Page.quote(search.verdict().name().toLowerCase(Locale.ROOT))
                 + ",\"pose\":" + Scene3d.numbers(bInA)
@@ -67,24 +73,15 @@ public final class BvttPage {
      * {@return the page of the checks that were added}
      *
      * @param title the title
-     * @param a the body A
-     * @param b the body B
      */
-    public Page page(String title, Body a, Body b) {
+    public Page page(String title) {
         BodyOutline outlineA = BodyOutline.of(a, b);
-        BodyOutline outlineB = BodyOutline.of(b, a);
-        return page(
-                title,
-                outlineA.mesh(),
-                outlineB.mesh(),
-                outlineA.leftOut("A") + outlineB.leftOut("B")
-                        + (step == 1 ? "" : "Of " + poses + " poses every " + step + "th is shown. "));
-    }
-
-    private Page page(String title, TriangleMesh a, TriangleMesh b, String leftOut) {
+        BodyOutline outlineB = b.tree() == a.tree() ? outlineA : BodyOutline.of(b, a);
+        String leftOut = outlineA.leftOut("A") + outlineB.leftOut("B")
+                + (step == 1 ? "" : "Of " + poses + " poses every " + step + "th is shown. ");
         Scene3d scene = new Scene3d()
-                .mesh("A", "A", "#7d8fa9", 0.55, a, Pose.identity())
-                .mesh("B", "B", "#d9a441", 1, b, first);
+                .mesh("A", "A", "#7d8fa9", 0.55, outlineA.mesh(), Pose.identity())
+                .mesh("B", "B", "#d9a441", 1, outlineB.mesh(), first);
         String slider = checks.size() == 1 ? " hidden" : "";
         return new Page(title)
                 .intro(
@@ -93,7 +90,7 @@ public final class BvttPage {
                 .scene(scene)
                 .panel("<label" + slider + ">pose <output id='number'></output> <input id='pose' type='range' min='0' "
                         + "value='0' max='" + (checks.size() - 1)
-                        + "'></label><p id='verdict'></p><canvas id='tree' style='width:100%;height:50vh;display:block;"
+                        + "'></label><p id='verdict'></p><canvas id='tree' style='width:100%;height:46vh;display:block;"
                         + "cursor:grab'></canvas><p id='key'></p><button id='whole'>the whole tree</button><p id='left'></p>")
                 .data("{\"checks\":[" + String.join(",", checks) + "],\"left\":" + Page.quote(leftOut) + "}")
                 .script(Page.resource("bvtt-page.js"));
@@ -101,15 +98,17 @@ public final class BvttPage {
 
     /** The page of two meshes along a path: each check from the front of the previous one, and on after a hit. */
     public static Page of(String title, TriangleMesh a, TriangleMesh b, List<Pose> poses) {
-        Search search = new Search(Body.of(a).tree(), Body.of(b).tree(), Tandem.standardBank())
+        Body bodyA = Body.of(a);
+        Body bodyB = a == b ? bodyA : Body.of(b);
+        Search search = new Search(bodyA.tree(), bodyB.tree(), Tandem.standardBank())
                 .keepingFront(true)
                 .recording(true)
                 .exhausting(true);
-        BvttPage page = new BvttPage(poses.size());
+        BvttPage page = new BvttPage(bodyA, bodyB, poses.size());
         for (int i = 0; i < poses.size(); i++) {
             search.collide(poses.get(i), Budget.unlimited());
             page.add(i, poses.get(i), search);
         }
-        return page.page(title, a, b, "");
+        return page.page(title);
     }
 }

@@ -3,8 +3,11 @@ package dev.tandem.cli.page;
 import dev.tandem.search.Search;
 import dev.tandem.search.TraversalTree;
 import dev.tandem.search.Verdict;
+import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * The traversal tree of a check as bytes, parents before their children: the class of a node in its two lowest bits, its
@@ -37,7 +40,12 @@ final class TraversalBytes {
     private int deepest;
     private int nodes;
 
-    private TraversalBytes(Search search) {
+    /** The nodes of A and of B that hold the touching pair, where the tree was not walked. */
+    private final Set<Integer> aroundA;
+
+    private final Set<Integer> aroundB;
+
+    private TraversalBytes(Search search, TestTree treeA, TestTree treeB) {
         this.search = search;
         tree = search.tree();
         open = new boolean[tree.size()];
@@ -45,17 +53,28 @@ final class TraversalBytes {
             open[search.openPair(i)] = true;
         }
         isWalked = search.verdict() != Verdict.HIT || hasFresh();
+        // Of bodies with parts no front is kept: if their tree was not walked, it is a root that holds all.
+        aroundA = isWalked || tree.used() == 1 ? Set.of() : withAncestors(treeA, search.leafA());
+        aroundB = isWalked || tree.used() == 1 ? Set.of() : withAncestors(treeB, search.leafB());
     }
 
-    static TraversalBytes of(Search search, int mostNodes) {
-        TraversalBytes bytes = new TraversalBytes(search);
+    private static Set<Integer> withAncestors(TestTree in, int leaf) {
+        Set<Integer> nodes = new HashSet<>();
+        for (int node = leaf; node != TestTree.NONE; node = in.parent(node)) {
+            nodes.add(node);
+        }
+        return nodes;
+    }
+
+    static TraversalBytes of(Search search, TestTree treeA, TestTree treeB, int mostNodes) {
+        TraversalBytes bytes = new TraversalBytes(search, treeA, treeB);
         bytes.count();
         bytes.chooseLastRow(mostNodes);
         bytes.write();
         return bytes;
     }
 
-    /** A hit that was found at the first look leaves the tree as it was at an earlier pose. */
+    /** A hit that was found before the walk leaves the tree as it was at an earlier pose. */
     private boolean hasFresh() {
         for (int i = 0; i < tree.size(); i++) {
             if (tree.state(i) != TraversalTree.UNUSED && search.isFresh(i)) {
@@ -127,7 +146,7 @@ final class TraversalBytes {
 
     private int classOf(int node) {
         if (!isWalked) {
-            return covers(node) ? TOUCHES : OPEN;
+            return holdsHit(node) ? TOUCHES : OPEN;
         }
         if (tree.state(node) == TraversalTree.OPEN) {
             return OPEN;
@@ -142,9 +161,9 @@ final class TraversalBytes {
         return OPEN;
     }
 
-    /** Whether a node of a tree that was not walked is known to cover the touching pair. */
-    private boolean covers(int node) {
-        return tree.used() == 1 || (tree.a(node) == search.leafA() && tree.b(node) == search.leafB());
+    /** Whether a node of a tree that was not walked holds the touching pair. */
+    private boolean holdsHit(int node) {
+        return tree.used() == 1 || (aroundA.contains(tree.a(node)) && aroundB.contains(tree.b(node)));
     }
 
     /** Two leaves that are apart, but not by more than the margin, are what a hit is made of. */

@@ -103,7 +103,8 @@ const show = () => {
   document.getElementById('number').textContent = `${check.index} (${Number(slider.value) + 1} of ${data.checks.length})`;
   document.getElementById('verdict').textContent = `${VERDICTS[check.verdict]}: ${many(check.tests, 'test')}, `
     + `${many(check.all, 'pair')} in the tree, ${check.counts.reduce((a, b) => a + b)} in the cut, ${check.deepest} deep.`
-    + (check.walked ? '' : ' The first pair of elements that was tested touches, so that the tree was not walked.')
+    + (check.walked ? '' : ' They were found to touch before the tree was walked'
+      + (check.all > 1 ? ', where they touched before; the bars are those of an earlier pose.' : '.'))
     + (check.verdict === 'hit' && check.walked && check.counts[1] === 0 ? ' One body is inside the other.' : '');
   key.replaceChildren(...KEY.map(k => {
     const item = document.createElement('span');
