@@ -17,21 +17,23 @@ final class TraversalOptions {
 
     @Option(
             names = "--front",
-            description = "With --poses: each check starts from the front of the previous one, the cut of its traversal "
-                    + "tree, and tests only what the motion in between may have changed. For paths of small steps. "
-                    + "Answers are the same, but the touching pair that is named may be another one. Every "
-                    + PoseRun.CHAIN
-                    + "th pose starts from the root, so that threads can share the poses. --stats shows the tests saved.")
+            description =
+                    "With --poses: each check starts from the front of the previous one, the cut of its traversal "
+                            + "tree, and tests only what the motion in between may have changed. For paths of small steps. "
+                            + "Answers are the same, but the touching pair that is named may be another one. Every "
+                            + PoseRun.CHAIN
+                            + "th pose starts from the root, so that threads can share the poses. --stats shows the tests saved.")
     boolean front;
 
     @Option(
             names = "--order",
             paramLabel = "ORDER",
             converter = BranchingText.class,
-            description = "With --poses: which pair of volumes is opened next. depth-first takes the nearest child first "
-                    + "and keeps no records: for poses that are unrelated. best-first takes the child first that went "
-                    + "deepest at the previous pose: for paths along which the place of contact moves slowly, where it "
-                    + "may save tests; --stats counts them. Without: with a budget the closest pairs first.")
+            description =
+                    "With --poses: which pair of volumes is opened next. depth-first takes the nearest child first "
+                            + "and keeps no records: for poses that are unrelated. best-first takes the child first that went "
+                            + "deepest at the previous pose: for paths along which the place of contact moves slowly, where it "
+                            + "may save tests; --stats counts them. Without: with a budget the closest pairs first.")
     @Nullable
     Branching order;
 

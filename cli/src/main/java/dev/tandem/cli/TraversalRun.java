@@ -52,8 +52,9 @@ final class TraversalRun {
         if (lacksFront.get()) {
             terminal.out().flush();
             terminal.err()
-                    .println("tandem: note: --front has no effect here: A or B has parts that are bodies of their own, or "
-                            + "no end, so that each pose starts from the root");
+                    .println(
+                            "tandem: note: --front has no effect here: A or B has parts that are bodies of their own, or "
+                                    + "no end, so that each pose starts from the root");
         }
         if (options.bvtt != null) {
             page.page("Traversal tree of " + shortName(pair.a) + " and " + shortName(pair.b))

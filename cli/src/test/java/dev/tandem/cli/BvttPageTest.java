@@ -124,7 +124,8 @@ class BvttPageTest {
                 String answer = answers.lines().get(i);
                 boolean hit = answer.contains("\"collides\":true");
                 assertTrue(verdict.startsWith(hit ? "They touch" : "Free"), answer + " but " + verdict);
-                Matcher tests = Pattern.compile("\"tests\":(\\d+),\"leafTests\":(\\d+)").matcher(answer);
+                Matcher tests =
+                        Pattern.compile("\"tests\":(\\d+),\"leafTests\":(\\d+)").matcher(answer);
                 assertTrue(tests.find(), answer);
                 long count = Long.parseLong(tests.group(1)) + Long.parseLong(tests.group(2));
                 assertTrue(verdict.contains(": " + count + " test"), answer + " but " + verdict);

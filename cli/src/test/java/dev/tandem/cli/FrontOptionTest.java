@@ -178,8 +178,12 @@ class FrontOptionTest {
                     Ran ran = ask("collide", pair.getValue(), words.toArray());
                     assertEquals(plain.size(), ran.lines().size());
                     for (int i = 0; i < plain.size(); i++) {
-                        String what = pair.getKey() + " " + words + ": " + ran.lines().get(i);
-                        assertEquals(field(plain.get(i), "collides"), field(ran.lines().get(i), "collides"), what);
+                        String what =
+                                pair.getKey() + " " + words + ": " + ran.lines().get(i);
+                        assertEquals(
+                                field(plain.get(i), "collides"),
+                                field(ran.lines().get(i), "collides"),
+                                what);
                         assertEquals(
                                 field(plain.get(i), "collides").equals("false"),
                                 ran.lines().get(i).contains("\"pairs\":[]"),
@@ -203,7 +207,8 @@ class FrontOptionTest {
     void distancesAreThoseFromTheRoot() throws IOException {
         for (Map.Entry<String, List<Object>> pair : bodies().entrySet()) {
             Path path = path("path.txt", 7 * pair.getKey().hashCode(), 60, 0.03, 1.5);
-            List<String> plain = ask("distance", pair.getValue(), "--poses", path).lines();
+            List<String> plain =
+                    ask("distance", pair.getValue(), "--poses", path).lines();
             for (List<String> walk : WALKS) {
                 List<Object> words = new ArrayList<>(List.of("--poses", path));
                 words.addAll(walk);
@@ -227,7 +232,8 @@ class FrontOptionTest {
     @Test
     void aBudgetNeverContradicts() throws IOException {
         Path path = path("path.txt", 11, 300, 0.01, 0.6);
-        List<String> plain = ask("collide", List.of(spring, spring), "--poses", path).lines();
+        List<String> plain =
+                ask("collide", List.of(spring, spring), "--poses", path).lines();
         for (List<String> walk : WALKS) {
             for (String budget : List.of("20", "200")) {
                 List<Object> words = new ArrayList<>(
@@ -239,8 +245,7 @@ class FrontOptionTest {
                     String line = ran.lines().get(i);
                     boolean unknown = field(line, "verdict").equals("\"unknown\"");
                     open += unknown ? 1 : 0;
-                    assertEquals(
-                            unknown ? "null" : field(plain.get(i), "collides"), field(line, "collides"), line);
+                    assertEquals(unknown ? "null" : field(plain.get(i), "collides"), field(line, "collides"), line);
                     assertTrue(number(line, "tests") + number(line, "leafTests") <= 20 + Integer.parseInt(budget));
                 }
                 assertEquals(open > 0 ? 3 : 0, ran.status(), "exit status with " + open + " open");
@@ -258,7 +263,8 @@ class FrontOptionTest {
                 for (String threads : List.of("1", "2", "8")) {
                     List<Object> words = new ArrayList<>(List.of("--poses", path, "--threads", threads));
                     words.addAll(walk);
-                    String out = ask(command, List.of(ball, spring), words.toArray()).out();
+                    String out =
+                            ask(command, List.of(ball, spring), words.toArray()).out();
                     assertEquals(first.isEmpty() ? out : first, out, walk + " " + threads + " threads");
                     first = out;
                 }
@@ -279,17 +285,23 @@ class FrontOptionTest {
             double without = Double.parseDouble(line.group(2));
             assertTrue(with < 0.6 * without, ran.err());
             assertEquals(100 * (1 - with / without), Double.parseDouble(line.group(3)), 0.5);
-            long total = ran.err().lines()
+            long total = ran.err()
+                    .lines()
                     .filter(s -> s.startsWith("queries: "))
                     .mapToLong(FrontOptionTest::tests)
                     .sum();
             assertEquals(total / 250.0, with, 0.06);
-            assertEquals(-1, Ran.tandem(command, spring, spring, "--poses", path, "--stats").err().indexOf("front: "));
+            assertEquals(
+                    -1,
+                    Ran.tandem(command, spring, spring, "--poses", path, "--stats")
+                            .err()
+                            .indexOf("front: "));
         }
     }
 
     private static long tests(String queries) {
-        Matcher numbers = Pattern.compile("(\\d+) volume tests, (\\d+) leaf tests").matcher(queries);
+        Matcher numbers =
+                Pattern.compile("(\\d+) volume tests, (\\d+) leaf tests").matcher(queries);
         assertTrue(numbers.find(), queries);
         return Long.parseLong(numbers.group(1)) + Long.parseLong(numbers.group(2));
     }
@@ -297,8 +309,10 @@ class FrontOptionTest {
     @Test
     void theOrdersOfBranchingDiffer() throws IOException {
         Path path = path("path.txt", 19, 200, 0.005, 0.5);
-        String depth = ask("collide", List.of(spring, spring), "--poses", path, "--order", "depth-first").out();
-        String best = ask("collide", List.of(spring, spring), "--poses", path, "--order", "best-first").out();
+        String depth = ask("collide", List.of(spring, spring), "--poses", path, "--order", "depth-first")
+                .out();
+        String best = ask("collide", List.of(spring, spring), "--poses", path, "--order", "best-first")
+                .out();
         assertNotEquals(depth, best);
     }
 
@@ -314,7 +328,8 @@ class FrontOptionTest {
                 .refuses("--order", "--contacts");
         Ran.tandem("collide", spring, ball, "--bvtt", folder.resolve("a.html"), "--certify")
                 .refuses("--certify", "--bvtt");
-        Ran.tandem("distance", spring, ball, "--poses", path, "--front", "--max", "1").refuses("--front", "--max");
+        Ran.tandem("distance", spring, ball, "--poses", path, "--front", "--max", "1")
+                .refuses("--front", "--max");
         Ran.tandem("within", spring, ball, "1", "--poses", path, "--front").refuses("Unknown option: '--front'");
     }
 
@@ -325,6 +340,7 @@ class FrontOptionTest {
         Ran.tandem("collide", "no-such-file.stl", ball, "--bvtt", folder).refuses("ends in .html");
         Path folderOfPages = Files.createDirectory(folder.resolve("pages.html"));
         Ran.tandem("collide", "no-such-file.stl", ball, "--bvtt", folderOfPages).refuses("is a folder");
-        Ran.tandem("collide", "no-such-file.stl", ball, "--bvtt", folder.resolve("tree.png")).refuses("ends in .html");
+        Ran.tandem("collide", "no-such-file.stl", ball, "--bvtt", folder.resolve("tree.png"))
+                .refuses("ends in .html");
     }
 }

@@ -178,7 +178,8 @@ class OptionPairsTest {
         samples.put("--front", new Sample(false, "--front"));
         samples.put("--order", new Sample(false, "--order", "best-first"));
         samples.put(
-                "--bvtt", new Sample(false, "--bvtt", folder.resolve("page.html").toString()));
+                "--bvtt",
+                new Sample(false, "--bvtt", folder.resolve("page.html").toString()));
         samples.put("--rel-error", new Sample(false, "--rel-error", "0.5"));
         samples.put("--abs-error", new Sample(false, "--abs-error", "5"));
         samples.put("--min", new Sample(false, "--min", "5"));

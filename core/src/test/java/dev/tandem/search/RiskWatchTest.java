@@ -25,7 +25,8 @@ class RiskWatchTest {
                     risks[i] = 1 / (1 + Math.exp(-logOdds));
                 }
                 int[] times = times(risks);
-                String what = "noise " + noise + ", seed " + seed + ": warned at " + times[0] + ", refused at " + times[1];
+                String what =
+                        "noise " + noise + ", seed " + seed + ": warned at " + times[0] + ", refused at " + times[1];
                 assertTrue(times[0] >= 30 && times[1] - times[0] >= (noise < 0.3 ? 4 : 1), what);
                 if (noise == 0) {
                     assertEquals(52, times[1], what);
@@ -46,7 +47,8 @@ class RiskWatchTest {
                     risks[i] = Math.max(0, 0.01 * i + 0.005 + noise * (2 * random.nextDouble() - 1));
                 }
                 int[] times = times(risks);
-                String what = "noise " + noise + ", seed " + seed + ": warned at " + times[0] + ", refused at " + times[1];
+                String what =
+                        "noise " + noise + ", seed " + seed + ": warned at " + times[0] + ", refused at " + times[1];
                 assertTrue(times[0] >= 0 && times[1] - times[0] >= 2, what);
                 assertTrue(noise > 0 || times[1] == 30, what);
             }

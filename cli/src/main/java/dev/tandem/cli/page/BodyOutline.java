@@ -97,9 +97,7 @@ final class BodyOutline {
 
     /** What is not drawn, for people; empty if all is. */
     String leftOut(String name) {
-        return drawn == leaves
-                ? ""
-                : "Of the " + leaves + " elements of " + name + ", " + drawn + " are drawn. ";
+        return drawn == leaves ? "" : "Of the " + leaves + " elements of " + name + ", " + drawn + " are drawn. ";
     }
 
     private void count(TestTree tree) {
@@ -177,9 +175,8 @@ final class BodyOutline {
     }
 
     private boolean showSolid(Convex solid, Pose pose) {
-        double[] points = isPolytope(solid)
-                ? Arrays.copyOf(solid.vertices(), 3 * solid.vertexCount())
-                : farthestPoints(solid, 0);
+        double[] points =
+                isPolytope(solid) ? Arrays.copyOf(solid.vertices(), 3 * solid.vertexCount()) : farthestPoints(solid, 0);
         ConvexHull hull = ConvexHull.of(points);
         if (hull.faceCount() == 0) {
             // A point or a segment: as thick as can be seen.
@@ -191,8 +188,7 @@ final class BodyOutline {
             addPoint(pose, vertices[i], vertices[i + 1], vertices[i + 2]);
         }
         for (int face = 0; face < hull.faceCount(); face++) {
-            addTriangle(
-                    from + hull.corner(face, 0), from + hull.corner(face, 1), from + hull.corner(face, 2));
+            addTriangle(from + hull.corner(face, 0), from + hull.corner(face, 1), from + hull.corner(face, 2));
         }
         return true;
     }
@@ -217,7 +213,8 @@ final class BodyOutline {
 
     private boolean showPlane(HalfSpaceElement half, Pose pose) {
         Vec3 n = new Vec3(half.nx, half.ny, half.nz);
-        Vec3 u = n.cross(Math.abs(half.nx) < 0.6 ? new Vec3(1, 0, 0) : new Vec3(0, 1, 0)).normalized();
+        Vec3 u = n.cross(Math.abs(half.nx) < 0.6 ? new Vec3(1, 0, 0) : new Vec3(0, 1, 0))
+                .normalized();
         Vec3 v = n.cross(u);
         int from = size / 3;
         for (int[] c : new int[][] {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {

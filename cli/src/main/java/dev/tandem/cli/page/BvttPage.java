@@ -77,7 +77,8 @@ public final class BvttPage {
     public Page page(String title) {
         BodyOutline outlineA = BodyOutline.of(a, b);
         BodyOutline outlineB = b.tree() == a.tree() ? outlineA : BodyOutline.of(b, a);
-        String leftOut = outlineA.leftOut("A") + outlineB.leftOut("B")
+        String leftOut = outlineA.leftOut("A")
+                + outlineB.leftOut("B")
                 + (step == 1 ? "" : "Of " + poses + " poses every " + step + "th is shown. ");
         Scene3d scene = new Scene3d()
                 .mesh("A", "A", "#7d8fa9", 0.55, outlineA.mesh(), Pose.identity())
@@ -88,10 +89,11 @@ public final class BvttPage {
                         "Each bar is a pair of nodes, one of each body; below it are the pairs that it was split into. The cut is "
                                 + "the coloured bars, which have nothing below. Wheel and drag zoom and move.")
                 .scene(scene)
-                .panel("<label" + slider + ">pose <output id='number'></output> <input id='pose' type='range' min='0' "
-                        + "value='0' max='" + (checks.size() - 1)
-                        + "'></label><p id='verdict'></p><canvas id='tree' style='width:100%;height:46vh;display:block;"
-                        + "cursor:grab'></canvas><p id='key'></p><button id='whole'>the whole tree</button><p id='left'></p>")
+                .panel(
+                        "<label" + slider + ">pose <output id='number'></output> <input id='pose' type='range' min='0' "
+                                + "value='0' max='" + (checks.size() - 1)
+                                + "'></label><p id='verdict'></p><canvas id='tree' style='width:100%;height:46vh;display:block;"
+                                + "cursor:grab'></canvas><p id='key'></p><button id='whole'>the whole tree</button><p id='left'></p>")
                 .data("{\"checks\":[" + String.join(",", checks) + "],\"left\":" + Page.quote(leftOut) + "}")
                 .script(Page.resource("bvtt-page.js"));
     }
