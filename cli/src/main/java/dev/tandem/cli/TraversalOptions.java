@@ -6,7 +6,6 @@ import dev.tandem.search.Search;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -47,15 +46,17 @@ final class TraversalOptions {
 
     /** The orders of branching that are known. */
     enum Branching {
-        DEPTH_FIRST("depth-first", Order::depthFirst),
-        BEST_FIRST("best-first", Order::deepestFirst);
+        DEPTH_FIRST("depth-first"),
+        BEST_FIRST("best-first");
 
         private final String word;
-        private final Supplier<Order> order;
 
-        Branching(String word, Supplier<Order> order) {
+        Branching(String word) {
             this.word = word;
-            this.order = order;
+        }
+
+        private Order newOrder() {
+            return this == DEPTH_FIRST ? Order.depthFirst() : Order.deepestFirst();
         }
     }
 
@@ -109,7 +110,7 @@ final class TraversalOptions {
     void restart(PreparedQuery query) {
         if (isGiven()) {
             Search search = query.search();
-            search.order(order == null ? Order.closestFirst() : order.order.get());
+            search.order(order == null ? Order.closestFirst() : order.newOrder());
         }
     }
 

@@ -117,8 +117,11 @@ class FrontOptionTest {
     private Path scene() throws IOException {
         return Files.writeString(
                 folder.resolve("scene.yaml"),
-                "parts:\n  - name: one\n    file: ball.off\n    pose: [0.5, 0, 0]\n"
-                        + "  - name: two\n    file: ball.off\n    pose: [-0.5, 0, 0]\n");
+                """
+                parts:
+                  - {name: one, file: ball.off, pose: [0.5, 0, 0]}
+                  - {name: two, file: ball.off, pose: [-0.5, 0, 0]}
+                """);
     }
 
     /** Pairs of bodies and more options, by what they are called here. */
@@ -206,7 +209,7 @@ class FrontOptionTest {
     @Test
     void distancesAreThoseFromTheRoot() throws IOException {
         for (Map.Entry<String, List<Object>> pair : bodies().entrySet()) {
-            Path path = path("path.txt", 7 * pair.getKey().hashCode(), 60, 0.03, 1.5);
+            Path path = path("path.txt", 7L * pair.getKey().hashCode(), 60, 0.03, 1.5);
             List<String> plain =
                     ask("distance", pair.getValue(), "--poses", path).lines();
             for (List<String> walk : WALKS) {
