@@ -115,9 +115,7 @@ class FrontOptionTest {
     }
 
     private Path scene() throws IOException {
-        return Files.writeString(
-                folder.resolve("scene.yaml"),
-                """
+        return Files.writeString(folder.resolve("scene.yaml"), """
                 parts:
                   - {name: one, file: ball.off, pose: [0.5, 0, 0]}
                   - {name: two, file: ball.off, pose: [-0.5, 0, 0]}
