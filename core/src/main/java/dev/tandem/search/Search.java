@@ -86,7 +86,7 @@ public final class Search {
      * not say when they change.
      */
     public boolean keepsFront() {
-        return walk.keepsFront();
+        return walk.keeps;
     }
 
     /**

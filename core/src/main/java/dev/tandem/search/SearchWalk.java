@@ -26,7 +26,7 @@ final class SearchWalk {
 
     Order order = Order.depthFirst();
     private boolean wantsFront;
-    private boolean keeps;
+    boolean keeps;
     boolean records;
     boolean exhausts;
 
@@ -71,10 +71,6 @@ final class SearchWalk {
     void keepFront(boolean keep) {
         wantsFront = keep;
         versions.forget();
-    }
-
-    boolean keepsFront() {
-        return keeps;
     }
 
     void margin(double within) {
