@@ -1,8 +1,7 @@
-package dev.tandem.cli;
+package dev.tandem.cli.text;
 
-import dev.tandem.cli.text.Lines;
-import dev.tandem.cli.text.Numbers;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.Meshes;
 import dev.tandem.math.Pose;
 import dev.tandem.plan.explore.WorldChanges.Change;
 import java.io.IOException;
@@ -28,9 +27,9 @@ import java.util.regex.Pattern;
  *   WHEN remove NAME
  * </pre>
  */
-final class ChangeFile {
+public final class ChangeFile {
 
-    static final String FORMAT = "write 'WHEN add NAME MESH [X,Y,Z]', 'WHEN move NAME X,Y,Z' or 'WHEN remove NAME'";
+    private static final String FORMAT = "write 'WHEN add NAME MESH [X,Y,Z]', 'WHEN move NAME X,Y,Z' or 'WHEN remove NAME'";
 
     private static final Pattern WHEN = Pattern.compile("(\\d{1,6})(?:\\+([^+]+))?");
     private static final String BOX = "box:";
@@ -59,7 +58,7 @@ final class ChangeFile {
      * @param first the obstacles that are there at first, with their meshes
      * @throws IllegalArgumentException if a line is wrong; names the file and the line
      */
-    static List<Change> read(Path file, Map<String, TriangleMesh> first) throws IOException {
+    public static List<Change> read(Path file, Map<String, TriangleMesh> first) throws IOException {
         ChangeFile reader = new ChangeFile(file, first);
         List<String> lines = Lines.read(file.toString(), Files::readAllLines);
         List<Entry> entries = new ArrayList<>();
@@ -149,7 +148,7 @@ final class ChangeFile {
             return TriangleMesh.box(n[0], n[1], n[2]);
         }
         try {
-            return BodyArgument.mesh(file.resolveSibling(text).toString(), new Scale(1));
+            return Lines.read(file.resolveSibling(text).toString(), Meshes::read);
         } catch (IOException | IllegalArgumentException e) {
             throw wrong(line, Lines.problem(e));
         }
