@@ -20,13 +20,22 @@ import java.util.Map;
 /** The builder as printed, by sorting and splitting at the median, beside the library's default, and the printed search. */
 final class BuilderStudy {
 
+    private static final double INFINITY = Double.POSITIVE_INFINITY;
+
     private final PrintStream out;
     private final List<Claim> claims = new ArrayList<>();
     private final int[] sizes;
     private final int rounds;
 
     /** What a builder gave. */
-    private record Built(double buildMs, double pairsMs, double tests, double regionTests, int depth, long[] pairs) {}
+    private record Built(
+            double buildMs,
+            double pairsMs,
+            double tests,
+            double regionTests,
+            int depth,
+            double surface,
+            long[] pairs) {}
 
     BuilderStudy(PrintStream out, Effort effort) {
         this.out = out;
@@ -79,17 +88,32 @@ final class BuilderStudy {
             regions += flat.regionTests(boxes, 6 * (i * (n / queries)));
         }
         return new Built(
-                build, pairs, tests, (double) regions / queries, flat.depth(), MovingBoxes.sorted(found));
+                build,
+                pairs,
+                tests,
+                (double) regions / queries,
+                flat.depth(),
+                flat.surface() / n,
+                MovingBoxes.sorted(found));
     }
 
     private void builders(Path folder) throws IOException {
         say("The builder as printed (sort, split at the median) and the default (split in the middle), processor time");
         say(
-                "  %-16s %7s %-8s %10s %10s %11s %14s %6s",
-                "boxes", "n", "split", "build, ms", "pairs, ms", "tests a box", "tests a region", "depth");
+                "  %-16s %7s %-8s %10s %10s %11s %14s %6s %20s",
+                "boxes",
+                "n",
+                "split",
+                "build, ms",
+                "pairs, ms",
+                "tests a box",
+                "tests a region",
+                "depth",
+                "surface of nodes/box");
         LinePlot plot = new LinePlot("Building a tree of boxes", "log10 of boxes", "log10 of ms");
         Map<BoxSet, String> largest = new EnumMap<>(BoxSet.class);
         double worst = 0;
+        double[] surface = {INFINITY, 0};
         for (BoxSet set : BoxSet.values()) {
             for (int n : sizes) {
                 double[] boxes = set.boxes(n, AabbReport.SEED);
@@ -105,6 +129,8 @@ final class BuilderStudy {
                     plot.add("middle, " + set.label, Math.log10(n), Math.log10(ours.buildMs));
                 }
                 worst = Math.max(worst, printed.tests / ours.tests);
+                surface[0] = Math.min(surface[0], printed.surface / ours.surface);
+                surface[1] = Math.max(surface[1], printed.surface / ours.surface);
                 largest.put(
                         set,
                         text(
@@ -130,14 +156,14 @@ final class BuilderStudy {
                 text(
                         "an option of the library, `splitAtMedian`; the default, in the middle of the axis, is deeper, but"
                                 + " faster to build and better to search: split at the median, a tree needs up to %.2f"
-                                + " times its tests, for boxes on both sides of a median are close to each other",
-                        worst)));
+                                + " times its tests, as its nodes have %.2f to %.2f times the surface",
+                        worst, surface[0], surface[1])));
     }
 
     private void row(BoxSet set, int n, String split, Built b) {
         say(
-                "  %-16s %7d %-8s %10.3f %10.3f %11.1f %14.1f %6d",
-                set.label, n, split, b.buildMs, b.pairsMs, b.tests, b.regionTests, b.depth);
+                "  %-16s %7d %-8s %10.3f %10.3f %11.1f %14.1f %6d %20.1f",
+                set.label, n, split, b.buildMs, b.pairsMs, b.tests, b.regionTests, b.depth, b.surface);
     }
 
     /** Comparisons of the printed builder, which sorts at each level. */

@@ -79,6 +79,20 @@ final class FlatTree {
         return deepest;
     }
 
+    /** The surface of all inner nodes: what a search has to get through grows with it. */
+    double surface() {
+        double sum = 0;
+        for (int node = 0; node < count; node++) {
+            if (!isLeaf(node)) {
+                double x = box[6 * node + 3] - box[6 * node];
+                double y = box[6 * node + 4] - box[6 * node + 1];
+                double z = box[6 * node + 5] - box[6 * node + 2];
+                sum += 2 * (x * y + y * z + z * x);
+            }
+        }
+        return sum;
+    }
+
     /** Tests of two boxes in the last search. */
     long tests() {
         return tests;
