@@ -59,8 +59,7 @@ class MedianSplitTest {
     private void assertPairs(String when) {
         tree.validate();
         tree.pairs(0.1, PairFilter.ALL, found);
-        assertArrayEquals(
-                truth.pairs(0.1, PairFilter.ALL), AllBoxes.keys(found), () -> "seed " + SEED + ", " + when);
+        assertArrayEquals(truth.pairs(0.1, PairFilter.ALL), AllBoxes.keys(found), () -> "seed " + SEED + ", " + when);
     }
 
     private static int height(DynamicBoxTree tree, int node) {

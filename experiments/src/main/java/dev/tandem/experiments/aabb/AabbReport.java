@@ -194,10 +194,13 @@ public final class AabbReport {
         for (int step = 1; step <= 100; step++) {
             some.move(boxes, Way.UPDATE);
             if (step == 1 || step == 10 || step == 100) {
-                last[0] = (double) fixed.refit(some.boxes).searchOnce(Rule.HEIGHT).tests() / boxes;
-                last[1] = (double) new FlatTree(some.tree).searchOnce(Rule.HEIGHT).tests() / boxes;
+                last[0] =
+                        (double) fixed.refit(some.boxes).searchOnce(Rule.HEIGHT).tests() / boxes;
+                last[1] =
+                        (double) new FlatTree(some.tree).searchOnce(Rule.HEIGHT).tests() / boxes;
                 some.build();
-                last[2] = (double) new FlatTree(some.tree).searchOnce(Rule.HEIGHT).tests() / boxes;
+                last[2] =
+                        (double) new FlatTree(some.tree).searchOnce(Rule.HEIGHT).tests() / boxes;
                 say("  %7d %12.1f %12.1f %12.1f", step, last[0], last[1], last[2]);
             }
         }
@@ -227,7 +230,8 @@ public final class AabbReport {
             MovingBoxes some = new MovingBoxes(n, SEED);
             PairBuffer found = new PairBuffer();
             double tree = median(rounds, () -> some.pairs(found));
-            testsABox[i] = (double) new FlatTree(some.tree).searchOnce(Rule.HEIGHT).tests() / n;
+            testsABox[i] =
+                    (double) new FlatTree(some.tree).searchOnce(Rule.HEIGHT).tests() / n;
             plot.add("tree", Math.log10(n), Math.log10(tree));
             long all = (long) n * (n - 1) / 2;
             if (n > MOST_TRIED) {

@@ -221,15 +221,16 @@ final class BuilderStudy {
         say(
                 "broadphase(root, root) as printed, %d boxes: %d reports of %d pairs, %d tests; each pair once: %d tests",
                 n, reported.size(), once, flat.tests(), onceTests);
-        claims.add(new Claim(
-                "Pseudocode 2",
-                "`broadphase(root, root)` is the self-collision check",
-                text(
-                        "%d boxes with %d touching pairs: %d reports, of which %d are a box with itself and %d a pair a"
-                                + " second time; %d tests, %d for each pair once",
-                        n, once, reported.size(), own, twice, flat.tests(), onceTests),
-                Outcome.DIFFERS,
-                "two leaves part at exactly one node: its left against its right, for every node, gives each pair once"));
+        claims.add(
+                new Claim(
+                        "Pseudocode 2",
+                        "`broadphase(root, root)` is the self-collision check",
+                        text(
+                                "%d boxes with %d touching pairs: %d reports, of which %d are a box with itself and %d a pair a"
+                                        + " second time; %d tests, %d for each pair once",
+                                n, once, reported.size(), own, twice, flat.tests(), onceTests),
+                        Outcome.DIFFERS,
+                        "two leaves part at exactly one node: its left against its right, for every node, gives each pair once"));
     }
 
     /** The larger node by volume, and by height, where boxes have a volume and where they are flat. */
@@ -255,13 +256,16 @@ final class BuilderStudy {
             ratio[k] = (double) tests[2 * k] / tests[2 * k + 1];
         }
         boolean holds = ratio[0] < 1.1 && ratio[1] < 1.1;
-        claims.add(new Claim(
-                "Pseudocode 2",
-                "going down into the node of larger volume keeps pairs balanced",
-                text(
-                        "tests by volume and by height: %d and %d for %d boxes, %d and %d for flat ones",
-                        tests[0], tests[1], n, tests[2], tests[3]),
-                holds ? Outcome.AGREES : Outcome.PARTLY,
-                holds ? "" : "flat boxes have no volume, so that one side is always opened first; height has no such case"));
+        claims.add(
+                new Claim(
+                        "Pseudocode 2",
+                        "going down into the node of larger volume keeps pairs balanced",
+                        text(
+                                "tests by volume and by height: %d and %d for %d boxes, %d and %d for flat ones",
+                                tests[0], tests[1], n, tests[2], tests[3]),
+                        holds ? Outcome.AGREES : Outcome.PARTLY,
+                        holds
+                                ? ""
+                                : "flat boxes have no volume, so that one side is always opened first; height has no such case"));
     }
 }

@@ -134,8 +134,7 @@ final class NarrowPhaseStudy {
             Vec3 p = place(6);
             double expected = Math.max(0, p.length() - 1);
             worst = Math.max(
-                    worst,
-                    Math.abs(Tandem.distance(large, at(small, p)).distance() - expected));
+                    worst, Math.abs(Tandem.distance(large, at(small, p)).distance() - expected));
         }
         return Claim.of(
                 "Pseudocode 3",
@@ -153,9 +152,7 @@ final class NarrowPhaseStudy {
         for (int i = 0; i < n; i++) {
             Vec3 p = place(6);
             double toBox = BoxPoint.distance(p, 0.5);
-            worst = Math.max(
-                    worst,
-                    Math.abs(Tandem.distance(mesh, at(ball, p)).distance() - Math.max(0, toBox - 0.3)));
+            worst = Math.max(worst, Math.abs(Tandem.distance(mesh, at(ball, p)).distance() - Math.max(0, toBox - 0.3)));
         }
         return new Claim(
                 "Pseudocode 3",

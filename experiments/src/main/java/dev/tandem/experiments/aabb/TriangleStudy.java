@@ -41,8 +41,7 @@ final class TriangleStudy {
         double y = random.nextDouble();
         double z = flat ? 0 : random.nextDouble();
         for (int i = 0; i < 3; i++) {
-            t[i] = new Vec3(
-                    x + random.nextDouble(), y + random.nextDouble(), flat ? 0 : z + random.nextDouble());
+            t[i] = new Vec3(x + random.nextDouble(), y + random.nextDouble(), flat ? 0 : z + random.nextDouble());
         }
         return t;
     }
@@ -70,7 +69,12 @@ final class TriangleStudy {
                 Locale.ROOT,
                 "of %d random pairs that are apart, the printed test says that %d intersect; of %d such pairs in one plane"
                         + " %d (%.0f %%). It misses %d that meet",
-                apart[0], wrong[0], apart[1], wrong[1], 100.0 * wrong[1] / apart[1], missed);
+                apart[0],
+                wrong[0],
+                apart[1],
+                wrong[1],
+                100.0 * wrong[1] / apart[1],
+                missed);
         out.println("Triangles, as printed: " + measured);
         return new Claim(
                 "Triangle–triangle intersection",

@@ -157,7 +157,8 @@ final class BallFigures {
                 "of 4000 clouds of 20 random points the ball leaves out a point in %.0f %%, and in %.0f %% with lines 9 and"
                         + " 11 of the update mended",
                 printed, mended);
-        figures.say("Algorithm 1, one pass: %s. Radii here are taken over all vertices, so every ball bounds.%n", measured);
+        figures.say(
+                "Algorithm 1, one pass: %s. Radii here are taken over all vertices, so every ball bounds.%n", measured);
         claims.add(new Claim(
                 "Algorithm 1",
                 "the loop ends when the ball holds all vertices",

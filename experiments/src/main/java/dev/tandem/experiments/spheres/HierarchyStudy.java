@@ -83,8 +83,8 @@ final class HierarchyStudy {
             double before = tests(searches);
             for (RobotState state : some) {
                 state.pose(hand).inverse().copyInto(m);
-                List<Integer> order =
-                        new ArrayList<>(IntStream.range(0, things.size()).boxed().toList());
+                List<Integer> order = new ArrayList<>(
+                        IntStream.range(0, things.size()).boxed().toList());
                 if (k == 1) {
                     order.sort(Comparator.comparingDouble(i -> searches.get(i).rootGap(m)));
                 }
@@ -138,7 +138,8 @@ final class HierarchyStudy {
                         row[1],
                         row[2]);
             }
-            cacheClaim(what, taken.getOrDefault(Cache.NONE, new double[3]), taken.getOrDefault(Cache.LAST, new double[3]));
+            cacheClaim(
+                    what, taken.getOrDefault(Cache.NONE, new double[3]), taken.getOrDefault(Cache.LAST, new double[3]));
         }
         figures.say("");
     }
@@ -174,8 +175,7 @@ final class HierarchyStudy {
             double apart = hulls > 0 ? 100 * search.hullsApart() / hulls : 0;
             double nearest = RobotScene.tests(search.nearestChild(true), scene.states, INFINITY);
             double few = RobotScene.tests(search.nearestChild(false), scene.states, 0.01);
-            taken.put(
-                    start, new double[] {search.startCount(), all, nearest, few, hulls / scene.states.size(), apart});
+            taken.put(start, new double[] {search.startCount(), all, nearest, few, hulls / scene.states.size(), apart});
             figures.say(
                     "  %s: %d pairs to start with; %.0f without max_d (%.0f with the nearest child of a hull first), %.0f"
                             + " with max_d 10 mm; %.1f of the tests are of hulls, of which %.0f %% are apart",
@@ -199,9 +199,7 @@ final class HierarchyStudy {
         claims.add(new Claim(
                 "Section III-B",
                 "the children of a motion ball are taken in turn, the rigid one first, instead of by their distance",
-                text(
-                        "tests a state: %.0f in turn, %.0f with the nearest child first",
-                        steps[1], steps[2]),
+                text("tests a state: %.0f in turn, %.0f with the nearest child first", steps[1], steps[2]),
                 steps[1] <= steps[2] ? Outcome.AGREES : Outcome.PARTLY,
                 "it works, but by distance takes fewer tests"));
     }
@@ -248,7 +246,8 @@ final class HierarchyStudy {
             rows.add(entries);
         }
         long changed = scene.states.stream()
-                .filter(s -> searches.get(1).search(s, INFINITY) > searches.get(0).search(s, INFINITY) + 1e-9)
+                .filter(s ->
+                        searches.get(1).search(s, INFINITY) > searches.get(0).search(s, INFINITY) + 1e-9)
                 .count();
         figures.say("  A pair that never touches may still be the closest: distances leave it out.%n");
         claims.add(new Claim(
@@ -257,12 +256,7 @@ final class HierarchyStudy {
                 text(
                         "entries that are true, for joined links: %s; with pairs proved never to touch: %s. Tests a state with"
                                 + " max_d 1 mm %.0f and %.0f, without max_d %.0f and %.0f",
-                        rows.get(0),
-                        rows.get(1),
-                        tests.get(0)[1],
-                        tests.get(1)[1],
-                        tests.get(0)[0],
-                        tests.get(1)[0]),
+                        rows.get(0), rows.get(1), tests.get(0)[1], tests.get(1)[1], tests.get(0)[0], tests.get(1)[0]),
                 tests.get(1)[1] < tests.get(0)[1] && tests.get(1)[0] < tests.get(0)[0]
                         ? Outcome.AGREES
                         : Outcome.PARTLY,

@@ -182,7 +182,8 @@ final class MotionStudy {
         for (Ends motion : some) {
             double most = 0;
             for (int k = 1; k <= 4; k++) {
-                most = Math.max(most, displacement(tree, motion.start, between(motion.start, motion.goal.values(), k / 4.0)));
+                most = Math.max(
+                        most, displacement(tree, motion.start, between(motion.start, motion.goal.values(), k / 4.0)));
             }
             sum += most / some.size();
             all += RobotScene.tests(search, List.of(motion.start), INFINITY) / some.size();

@@ -48,11 +48,7 @@ final class SampledHull {
             int variable = robot.firstVariableOf(i - 1);
             if (joint.type() == JointType.REVOLUTE && tree.rigid[i] >= 0) {
                 out.add(new SampledHull(
-                        joint,
-                        tree.meshes.get(i),
-                        robot.lowerLimit(variable),
-                        robot.upperLimit(variable),
-                        step));
+                        joint, tree.meshes.get(i), robot.lowerLimit(variable), robot.upperLimit(variable), step));
             }
         }
         return out;
@@ -103,8 +99,8 @@ final class SampledHull {
         }
         double most = 0;
         for (int d = 0; d < DIRECTIONS; d++) {
-            Vec3 along = new Vec3(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1))
-                    .normalized();
+            Vec3 along =
+                    new Vec3(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1)).normalized();
             most = Math.max(most, extent(between, along) - extent(samples, along));
         }
         return most;
@@ -121,10 +117,8 @@ final class SampledHull {
     /** The paper's error: r (1 − cos(α/2)), with r the largest distance from the axis and α the step. */
     double error() {
         Vec3 axis = joint.axis().normalized();
-        double reach = points.stream()
-                .mapToDouble(p -> p.cross(axis).length())
-                .max()
-                .orElse(0);
+        double reach =
+                points.stream().mapToDouble(p -> p.cross(axis).length()).max().orElse(0);
         return reach * (1 - Math.cos((upper - lower) / steps / 2));
     }
 }

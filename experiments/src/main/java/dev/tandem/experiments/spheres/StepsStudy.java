@@ -166,7 +166,9 @@ final class StepsStudy {
         return new Claim(
                 "Section IV",
                 "neighbouring links are taken to be free of collisions, which proper joint limits ensure",
-                text("in a random state within its limits, %d of the humanoid's %d pairs of joined links touch", touching, joined),
+                text(
+                        "in a random state within its limits, %d of the humanoid's %d pairs of joined links touch",
+                        touching, joined),
                 touching == 0 ? Outcome.AGREES : Outcome.DIFFERS,
                 "links reach into each other at their joint; such pairs are allowed collisions, listed with a reason, and"
                         + " not an assumption");

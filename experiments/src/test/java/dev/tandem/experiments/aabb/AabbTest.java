@@ -108,7 +108,10 @@ class AabbTest {
         assertEquals(2 * found.size() + 300, printed.length);
         assertArrayEquals(
                 MovingBoxes.sorted(found),
-                Arrays.stream(printed).filter(k -> k >> 32 != (int) k).distinct().toArray());
+                Arrays.stream(printed)
+                        .filter(k -> k >> 32 != (int) k)
+                        .distinct()
+                        .toArray());
     }
 
     private static long[] keys(List<int[]> pairs) {

@@ -78,8 +78,15 @@ class SpheresTrendsTest {
         assertNotEquals(
                 Outcome.DIFFERS,
                 claim(claims, "Section III", "whole trajectories").outcome());
-        for (String file : List.of("figure3", "figure4", "figure9a", "figure9b", "figure9b-kitchen-tests", "figure10a",
-                "figure10a-distance", "figure10b")) {
+        for (String file : List.of(
+                "figure3",
+                "figure4",
+                "figure9a",
+                "figure9b",
+                "figure9b-kitchen-tests",
+                "figure10a",
+                "figure10a-distance",
+                "figure10b")) {
             assertTrue(Files.size(folder.resolve(file + ".svg")) > 0, file);
             assertTrue(Files.size(folder.resolve(file + ".csv")) > 0, file);
         }
