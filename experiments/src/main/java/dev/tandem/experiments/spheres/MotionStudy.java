@@ -73,8 +73,8 @@ final class MotionStudy {
                 "the motion hull, from samples of the joint's range, bounds all motion of what hangs on the joint",
                 text(
                         "samples %.0f° apart, %d links: half way between them points are outside of the convex hull of the"
-                                + " samples for %d links, by up to %.2f mm, and outside of the ball around them for %d, by up"
-                                + " to %.2f mm; of the balls that the library proves, %d points stick out in 200 random states",
+                                + " samples for %d links, by up to %.1f mm, and outside of the ball around them for %d, by up"
+                                + " to %.4f mm; of the balls that the library proves, %d points stick out in 200 random states",
                         Math.toDegrees(STEP),
                         hulls.size(),
                         leaking[1],
