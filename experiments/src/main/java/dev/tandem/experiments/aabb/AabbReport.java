@@ -13,8 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** {@code tandem reproduce aabb}: the third work's robot step by step, then what its tree costs, as plots. */
 public final class AabbReport {
@@ -146,14 +148,15 @@ public final class AabbReport {
         say("Moving k of %d boxes by up to half a box (processor time, ms)", boxes);
         say("  %7s %12s %12s %12s %12s", "k", "refit", "reinsertion", "rebuild", "update");
         LinePlot plot = new LinePlot("Following k moved boxes of " + boxes, "log10 of k", "log10 of ms");
-        double[][] ms = new double[moved.length][Way.values().length];
-        for (int i = 0; i < moved.length; i++) {
-            int k = moved[i];
+        List<Map<Way, Double>> ms = new ArrayList<>();
+        for (int k : moved) {
             StringBuilder row = new StringBuilder();
+            Map<Way, Double> taken = new EnumMap<>(Way.class);
+            ms.add(taken);
             for (Way way : Way.values()) {
                 MovingBoxes some = new MovingBoxes(boxes, SEED);
                 double took = median(rounds, () -> some.move(k, way));
-                ms[i][way.ordinal()] = took;
+                taken.put(way, took);
                 row.append(text(" %12.4f", took));
                 plot.add(way.name().toLowerCase(Locale.ROOT), Math.log10(k), Math.log10(took));
             }
@@ -161,9 +164,9 @@ public final class AabbReport {
         }
         say("  The work: O(k log n) for k moved links. Tandem moves few one by one and refits all nodes for many");
         plot.save(out, folder, "aabb-update.svg");
-        double one = ms[0][Way.UPDATE.ordinal()];
-        double rebuild = ms[0][Way.REBUILD.ordinal()];
-        double[] all = ms[moved.length - 1];
+        double one = ms.get(0).getOrDefault(Way.UPDATE, Double.NaN);
+        double rebuild = ms.get(0).getOrDefault(Way.REBUILD, Double.NaN);
+        Map<Way, Double> all = ms.get(moved.length - 1);
         int most = moved[moved.length - 1];
         claims.add(new Claim(
                 "Dynamic updates, cost",
@@ -175,9 +178,9 @@ public final class AabbReport {
                         one,
                         rebuild,
                         most,
-                        all[Way.REINSERTION.ordinal()],
-                        all[Way.REBUILD.ordinal()],
-                        all[Way.REFIT.ordinal()]),
+                        all.getOrDefault(Way.REINSERTION, Double.NaN),
+                        all.getOrDefault(Way.REBUILD, Double.NaN),
+                        all.getOrDefault(Way.REFIT, Double.NaN)),
                 one < rebuild ? Outcome.PARTLY : Outcome.DIFFERS,
                 "for few boxes; for many, one pass over all nodes is O(n) and the fastest, and even a rebuild is"
                         + " faster than reinsertion"));

@@ -35,7 +35,7 @@ final class BuilderStudy {
             double regionTests,
             int depth,
             double surface,
-            long[] pairs) {}
+            List<Long> pairs) {}
 
     BuilderStudy(PrintStream out, Effort effort) {
         this.out = out;
@@ -94,7 +94,7 @@ final class BuilderStudy {
                 (double) regions / queries,
                 flat.depth(),
                 flat.surface() / n,
-                MovingBoxes.sorted(found));
+                Arrays.stream(MovingBoxes.sorted(found)).boxed().toList());
     }
 
     private void builders(Path folder) throws IOException {
@@ -119,7 +119,7 @@ final class BuilderStudy {
                 double[] boxes = set.boxes(n, AabbReport.SEED);
                 Built printed = measure(boxes, true);
                 Built ours = measure(boxes, false);
-                if (!Arrays.equals(printed.pairs, ours.pairs)) {
+                if (!printed.pairs.equals(ours.pairs)) {
                     throw new IllegalStateException("two builders give different pairs, " + set + ", " + n);
                 }
                 row(set, n, "median", printed);

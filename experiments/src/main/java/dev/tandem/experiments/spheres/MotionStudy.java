@@ -13,7 +13,9 @@ import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.MotionResult;
 import dev.tandem.search.Verdict;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /** What the paper says of motions: hulls from samples and their error, and whole trajectories. */
@@ -215,7 +217,7 @@ final class MotionStudy {
 
     private void trajectories(List<Ends> some) {
         MotionCheck check = MotionCheck.of(scene.robot, scene.allowed, List.of(), Body.of(scene.kitchen));
-        int[] verdicts = new int[Verdict.values().length];
+        Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
         int contradictions = 0;
         long intervals = 0;
         long nanos = 0;
@@ -231,7 +233,7 @@ final class MotionStudy {
             }
             nanos += middle - begin;
             sampling += Figures.clock() - middle;
-            verdicts[result.verdict().ordinal()]++;
+            verdicts.merge(result.verdict(), 1, Integer::sum);
             intervals += result.intervals();
             contradictions += hit && result.isFree() ? 1 : 0;
         }
@@ -243,9 +245,9 @@ final class MotionStudy {
                                 + " %d proved free though one of %d samples collides; %.0f µs a motion, %.0f µs to test the"
                                 + " samples, which prove nothing",
                         some.size(),
-                        verdicts[Verdict.FREE.ordinal()],
-                        verdicts[Verdict.HIT.ordinal()],
-                        verdicts[Verdict.UNKNOWN.ordinal()],
+                        verdicts.getOrDefault(Verdict.FREE, 0),
+                        verdicts.getOrDefault(Verdict.HIT, 0),
+                        verdicts.getOrDefault(Verdict.UNKNOWN, 0),
                         (double) intervals / some.size(),
                         contradictions,
                         SAMPLES + 1,

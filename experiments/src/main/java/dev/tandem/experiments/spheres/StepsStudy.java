@@ -122,10 +122,9 @@ final class StepsStudy {
                 }
                 int covered = 0;
                 for (int p = 0; p < pairs.length; p += 2) {
-                    covered += holds(tree, pairs[p], i) && holds(tree, pairs[p + 1], j)
-                                    || holds(tree, pairs[p], j) && holds(tree, pairs[p + 1], i)
-                            ? 1
-                            : 0;
+                    boolean straight = holds(tree, pairs[p], i) && holds(tree, pairs[p + 1], j);
+                    boolean crossed = holds(tree, pairs[p], j) && holds(tree, pairs[p + 1], i);
+                    covered += straight || crossed ? 1 : 0;
                 }
                 wanted++;
                 once += covered == 1 ? 1 : 0;
