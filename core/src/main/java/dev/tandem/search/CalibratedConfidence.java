@@ -7,9 +7,9 @@ import dev.tandem.search.FittedWeights.Fit;
  * evidence is a linear model of what the search knows about the present pose ({@link SearchEvidence}), one for a search
  * from the root and one from a front. The prior is the caller's, or else is learned from the verdicts of the search so far.
  *
- * <p>Answers that the caller tells or an audit finds are learned twice: by the model that gave the evidence, and by an
- * intercept and a slope on top of both models, which correct a systematic error sooner than many weights can. Until there
- * is an answer the intercept is 0 and the slope 1.
+ * <p>Answers that the caller tells or an audit finds are learned three times: by the model that gave the evidence; by the
+ * share of free answers, towards which log-odds are shrunk, for evidence is worth less among unknown bodies than among those
+ * of the fit; and by an intercept and a slope on top, which correct a systematic error sooner than many weights can.
  */
 final class CalibratedConfidence implements Confidence {
 
@@ -26,8 +26,17 @@ final class CalibratedConfidence implements Confidence {
     private static final double CONSTANT_VARIANCE = 0.4;
 
     private static final double WEIGHT_VARIANCE = 0.07;
-    private static final double INTERCEPT_VARIANCE = 0.5;
-    private static final double SLOPE_VARIANCE = 0.05;
+    private static final double INTERCEPT_VARIANCE = 0.2;
+    private static final double SLOPE_VARIANCE = 0.14;
+
+    /** So much of the way from the evidence to the share of free answers, once there are many of them. */
+    private static final double SHRINK = 0.2;
+
+    /** The log-odds are not farther below that share than this: a hit that is likely is found sooner. */
+    private static final double MOST_FOR_HIT = 1.5;
+
+    /** After so few answers both count half. */
+    private static final double FEW = 5;
 
     private static final double[] AS_IT_IS = {0, 1};
 
@@ -35,11 +44,17 @@ final class CalibratedConfidence implements Confidence {
     private final double prior;
     private final double priorLogOdds;
     private final double[] features = new double[SearchEvidence.FEATURES];
+
+    /** 1, and how far the log-odds are from those of {@link #baseLogOdds}, shrunk. */
     private final double[] line = {1, 0};
+
     private final OnlineLogistic fromRoot;
     private final OnlineLogistic fromFront;
     private final OnlineLogistic correction = new OnlineLogistic(AS_IT_IS, INTERCEPT_VARIANCE, SLOPE_VARIANCE);
+    private double evidence;
     private long undecided;
+    private long toldFree;
+    private long toldHit;
 
     /** With the prior that the search's own verdicts tell. */
     CalibratedConfidence() {
@@ -75,10 +90,7 @@ final class CalibratedConfidence implements Confidence {
         return switch (search.verdict()) {
             case FREE -> 1;
             case HIT -> 0;
-            case UNKNOWN -> {
-                weigh(search);
-                yield probability(correction.logOdds(line));
-            }
+            case UNKNOWN -> isCertain() ? prior : weighed(search);
         };
     }
 
@@ -87,9 +99,13 @@ final class CalibratedConfidence implements Confidence {
         if (search.verdict() != Verdict.UNKNOWN) {
             return;
         }
-        OnlineLogistic model = weigh(search);
-        correction.learn(line, probability(correction.logOdds(line)), free);
-        model.learn(features, probability(line[1]), free);
+        if (!isCertain()) {
+            OnlineLogistic model = weigh(search);
+            correction.learn(line, corrected(), free);
+            model.learn(features, probability(priorLogOdds + evidence), free);
+            toldFree += free ? 1 : 0;
+            toldHit += free ? 0 : 1;
+        }
         search.history().keepPose(free);
     }
 
@@ -114,10 +130,33 @@ final class CalibratedConfidence implements Confidence {
         fromFront.reset();
         correction.reset();
         undecided = 0;
+        toldFree = 0;
+        toldHit = 0;
     }
 
-    private double probability(double evidence) {
-        return 1 / (1 + Math.exp(-(priorLogOdds + evidence)));
+    /** Whether the caller's prior leaves nothing to learn. */
+    private boolean isCertain() {
+        return Double.isInfinite(priorLogOdds);
+    }
+
+    private static double probability(double logOdds) {
+        return 1 / (1 + Math.exp(-logOdds));
+    }
+
+    /** The log-odds of the answers told so far; at first, of the prior, which counts as two answers. */
+    private double baseLogOdds() {
+        double share = learnsPrior ? 0.5 : prior;
+        return Math.log((toldFree + 2 * share) / (toldHit + 2 * (1 - share)));
+    }
+
+    private double weighed(Search search) {
+        weigh(search);
+        return corrected();
+    }
+
+    /** The probability, once a search was weighed. */
+    private double corrected() {
+        return probability(baseLogOdds() + correction.logOdds(line));
     }
 
     /** Finds the features and what they weigh, without the prior if the caller gave one; returns the model for them. */
@@ -129,7 +168,18 @@ final class CalibratedConfidence implements Confidence {
             features[SearchEvidence.PRIOR] = FittedWeights.standardPrior(prior);
         }
         OnlineLogistic model = root ? fromRoot : fromFront;
-        line[1] = Math.max(-MOST, Math.min(MOST, model.logOdds(features)));
+        evidence = Math.max(-MOST, Math.min(MOST, model.logOdds(features)));
+        line[1] = shrunk(priorLogOdds + evidence - baseLogOdds());
         return model;
+    }
+
+    /** How much of a distance from the share of free answers is believed. */
+    private double shrunk(double distance) {
+        double told = (double) toldFree + toldHit;
+        double trust = told / (told + FEW);
+        double shorter = distance * (1 - SHRINK * trust);
+        return shorter >= 0
+                ? shorter
+                : (1 - trust) * shorter + trust * MOST_FOR_HIT * Math.tanh(shorter / MOST_FOR_HIT);
     }
 }
