@@ -13,10 +13,15 @@ import dev.tandem.search.FittedWeights.Fit;
  */
 final class CalibratedConfidence implements Confidence {
 
-    /** The first undecided checks are all audited. */
-    private static final int AUDITED_FIRST = 30;
+    /** So many undecided checks are all audited. */
+    private static final int AUDITED_FIRST = 20;
 
-    /** After these, one in so many. */
+    /** Of so many, every third. */
+    private static final int AUDITED_EARLY = 500;
+
+    private static final int EARLY_EVERY = 3;
+
+    /** Then one in so many. */
     private static final int AUDITED_EVERY = 10;
 
     /** No evidence shifts the log-odds by more than this. */
@@ -121,7 +126,7 @@ final class CalibratedConfidence implements Confidence {
 
     /** Whether an undecided check is audited, of which there were so many before. */
     private static boolean isAudited(long before) {
-        return before < AUDITED_FIRST || before % AUDITED_EVERY == 0;
+        return before < AUDITED_FIRST || before % (before < AUDITED_EARLY ? EARLY_EVERY : AUDITED_EVERY) == 0;
     }
 
     @Override

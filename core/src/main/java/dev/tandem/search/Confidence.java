@@ -59,9 +59,10 @@ public interface Confidence {
 
     /**
      * Audits the last check if it is undecided and its turn: finds the answer without a budget and learns it. Of undecided
-     * checks the first 30 and then every tenth are audited. To be called once after each check, after {@link #after}, by
-     * callers who can afford it: an audit takes as long as a check without a budget, and may be put off to a moment when
-     * nobody waits, as long as it comes before the next check. {@link Search#auditTests} counts what it cost.
+     * checks the first 20 are audited, then every third of the first 500, then every tenth. To be called once after each
+     * check, after {@link #after}, by callers who can afford it: an audit takes as long as a check without a budget. It may
+     * wait for a moment when nobody else does, as long as it comes before the next check. {@link Search#auditTests} counts
+     * what it cost.
      *
      * <p>One confidence may serve the searches of several bodies, such as the links of a robot: then each gains from the
      * answers of all.

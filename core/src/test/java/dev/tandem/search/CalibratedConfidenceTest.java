@@ -18,11 +18,6 @@ class CalibratedConfidenceTest {
 
     private static final Budget FEW = Budget.ofTests(30);
 
-    /** As {@link Confidence#audit} says. */
-    private static final int AUDITED_FIRST = 30;
-
-    private static final int AUDITED_EVERY = 10;
-
     private final Body ball = Body.of(TriangleMesh.sphere(1, 4));
 
     /** Nearly touching: no verdict within thirty tests. */
@@ -163,8 +158,8 @@ class CalibratedConfidenceTest {
         SplittableRandom random = new SplittableRandom(4);
         int undecided = 0;
         int answers = 0;
-        for (int i = 0; i < 300; i++) {
-            Pose pose = Pose.translation(random.nextDouble(1.9, 2.05), 0.02 * (i % 7), 0.001 * i);
+        for (int i = 0; i < 900; i++) {
+            Pose pose = Pose.translation(random.nextDouble(1.9, 2.05), 0.02 * (i % 7), 0.001 * (i % 300));
             Verdict verdict = audited.collide(pose, FEW);
             assertEquals(plain.collide(pose, FEW), verdict);
             long before = audited.auditTests();
@@ -174,13 +169,13 @@ class CalibratedConfidenceTest {
             assertEquals(plain.openPairs(), audited.openPairs());
             assertEquals(verdict, audited.verdict());
             boolean open = verdict == Verdict.UNKNOWN;
-            boolean turn = open && (undecided < AUDITED_FIRST || undecided % AUDITED_EVERY == 0);
+            boolean turn = open && (undecided < 20 || undecided % (undecided < 500 ? 3 : 10) == 0);
             undecided += open ? 1 : 0;
             assertEquals(turn, audited.auditTests() > before);
             assertEquals(turn ? exact.collide(pose, Budget.unlimited()) : verdict, answer);
             answers += turn ? 1 : 0;
         }
-        assertTrue(undecided > answers + 50 && answers > 30, answers + " audits of " + undecided);
+        assertTrue(undecided > 520 && answers > 180, answers + " audits of " + undecided);
         assertEquals(0, plain.auditTests());
     }
 

@@ -30,8 +30,6 @@ public final class Calibration {
     /** Larger weights fit these scenes better and others worse. */
     private static final double RIDGE = 300;
 
-    private static final int TOLD_FIRST = 30;
-    private static final int TOLD_EVERY = 10;
 
     /** What lies farther from the mean, in standard deviations, says no more. */
     private static final double FAR = 4;
@@ -73,7 +71,7 @@ public final class Calibration {
                 features.add(Confidence.features(search));
                 int before = outcomes.size();
                 outcomes.add(!load.isHit(i));
-                if (tells && (before < TOLD_FIRST || before % TOLD_EVERY == 0)) {
+                if (tells && isTold(before)) {
                     told.learn(search, !load.isHit(i));
                 }
             }
@@ -82,6 +80,11 @@ public final class Calibration {
         for (int i = 0; i < features.size(); i++) {
             all.add(new Unfinished(features.get(i), outcomes.get(i), priorLogOdds, weight));
         }
+    }
+
+    /** As {@link Confidence#audit} does it. */
+    private static boolean isTold(int before) {
+        return before < 20 || before % (before < 500 ? 3 : 10) == 0;
     }
 
     private void print(PrintStream out, boolean root) {
