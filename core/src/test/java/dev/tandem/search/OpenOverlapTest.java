@@ -27,7 +27,8 @@ class OpenOverlapTest {
         Body small = Body.of(new Box(1, 1, 1));
         Pose pose = Pose.translation(1, 0.75, 0.2);
         assertEquals(0.375, look(large, small, pose).whole(), 1e-6);
-        assertEquals(0.375, look(small, large, Pose.translation(-1, -0.75, -0.2)).whole(), 1e-6);
+        assertEquals(
+                0.375, look(small, large, Pose.translation(-1, -0.75, -0.2)).whole(), 1e-6);
         assertEquals(1, look(large, small, Pose.translation(0.1, 0.1, 0)).whole(), 1e-6);
         assertEquals(0, look(large, small, Pose.translation(5, 0, 0)).whole(), 1e-6);
     }

@@ -30,7 +30,6 @@ public final class Calibration {
     /** Larger weights fit these scenes better and others worse. */
     private static final double RIDGE = 300;
 
-
     /** What lies farther from the mean, in standard deviations, says no more. */
     private static final double FAR = 4;
 
@@ -90,9 +89,8 @@ public final class Calibration {
     private void print(PrintStream out, boolean root) {
         String name = root ? "ROOT" : "FRONT";
         int size = all.get(0).features.length - 1;
-        List<Unfinished> cases = all.stream()
-                .filter(c -> c.features[size] == 1 == root)
-                .toList();
+        List<Unfinished> cases =
+                all.stream().filter(c -> c.features[size] == 1 == root).toList();
         double[] means = new double[size];
         double[] deviations = new double[size];
         moments(cases, means, deviations);

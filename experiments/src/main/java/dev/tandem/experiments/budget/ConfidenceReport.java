@@ -64,8 +64,9 @@ final class ConfidenceReport {
                 "Confidence of undecided checks, on workloads that it was not fitted to: calibration error (ten bins of"
                         + " equal width, weighted by count; in brackets that of a perfect forecast), Brier skill against the"
                         + " base rate, AUC");
-        out.println("  alone: learns from its own verdicts; prior: the caller gives the share of free checks; audited: alone,"
-                + " and audits; its price: tests of audits for each test of a check");
+        out.println(
+                "  alone: learns from its own verdicts; prior: the caller gives the share of free checks; audited: alone,"
+                        + " and audits; its price: tests of audits for each test of a check");
         for (Group group : groups) {
             for (boolean front : new boolean[] {false, true}) {
                 for (int budget : BUDGETS) {
@@ -159,10 +160,10 @@ final class ConfidenceReport {
             long[] tests) {
         List<Search> searches = new ArrayList<>();
         for (Member member : series.members()) {
-            searches.add(new Search(
-                            member.scene().a().tree(), member.scene().b().tree(), Tandem.standardBank())
-                    .order(Order.closestFirst())
-                    .keepingFront(front));
+            searches.add(
+                    new Search(member.scene().a().tree(), member.scene().b().tree(), Tandem.standardBank())
+                            .order(Order.closestFirst())
+                            .keepingFront(front));
         }
         int checks = series.members().get(0).load().size();
         for (int i = 0; i < checks; i++) {

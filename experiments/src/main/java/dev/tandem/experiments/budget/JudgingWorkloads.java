@@ -17,7 +17,8 @@ import java.util.SplittableRandom;
  */
 final class JudgingWorkloads {
 
-    private static final long[] RIDES = {21, 22, 23};
+    private static final int RIDES = 5;
+    private static final int ROADMAPS = 3;
 
     /** A body against another, and what is asked about them. */
     record Member(Scenes.Scene scene, Workload load) {}
@@ -30,19 +31,19 @@ final class JudgingWorkloads {
 
     private JudgingWorkloads() {}
 
-    /** All groups; a planner's workload has about so many checks. */
+    /** All groups, some thousand checks each; a roadmap of meshes has so many, give or take. */
     static List<Group> groups(int checks) {
         List<Scenes.Scene> parts = parts();
         List<Series> near = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             Scenes.Scene scene = parts.get(i);
-            near.add(single(scene, Workload.of(scene, Scenes.aboutContact(scene, checks / 2, 600 + i))));
+            near.add(single(scene, Workload.of(scene, Scenes.aboutContact(scene, checks, 900 + i))));
         }
         return List.of(
                 planner("planner, knot and hook", List.of(knotAndHook()), 2 * checks, 0.33),
                 planner("planner, parts", parts, checks, 0.4),
                 planner("planner, voxels", List.of(walls()), 4 * checks, 0.33),
-                new Group("robot in kitchen", List.of(robot(Math.min(RIDES.length, 1 + checks / 1000)))),
+                new Group("robot in kitchen", List.of(robot(Math.min(RIDES, 1 + checks / 500)))),
                 new Group("near contact", near));
     }
 
@@ -50,22 +51,30 @@ final class JudgingWorkloads {
         return new Series(List.of(new Member(scene, load)));
     }
 
+    /** Several roadmaps in a row for each scene. */
     private static Group planner(String name, List<Scenes.Scene> scenes, int checks, double reach) {
         List<Series> series = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
             Scenes.Scene scene = scenes.get(i);
-            series.add(single(scene, Workload.prmOfSize(scene, checks, reach * scene.size(), 500 + i)));
+            List<Pose> poses = new ArrayList<>();
+            for (int roadmap = 0; roadmap < ROADMAPS; roadmap++) {
+                Workload one = Workload.prmOfSize(scene, checks, reach * scene.size(), 800 + 10 * i + roadmap);
+                for (int k = 0; k < one.size(); k++) {
+                    poses.add(one.pose(k));
+                }
+            }
+            series.add(single(scene, Workload.of(scene, poses)));
         }
         return new Group(name, series);
     }
 
     /** The links of a robot on some rides, one after the other. */
     private static Series robot(int rides) {
-        RobotRide first = RobotRide.generated(RIDES[0]);
+        RobotRide first = RobotRide.generated(31);
         List<List<Pose>> poses = new ArrayList<>();
         first.legs().forEach(leg -> poses.add(new ArrayList<>(leg.inRoom())));
         for (int ride = 1; ride < rides; ride++) {
-            List<RobotRide.Leg> legs = RobotRide.generated(RIDES[ride]).legs();
+            List<RobotRide.Leg> legs = RobotRide.generated(31 + ride).legs();
             for (int i = 0; i < legs.size(); i++) {
                 poses.get(i).addAll(legs.get(i).inRoom());
             }
