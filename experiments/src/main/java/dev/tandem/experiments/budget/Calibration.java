@@ -43,7 +43,7 @@ public final class Calibration {
 
     public static void main(String[] args) {
         Calibration calibration = new Calibration();
-        TrainingWorkloads.forEach(args.length > 0 ? Integer.parseInt(args[0]) : 3500, training -> {
+        TrainingWorkloads.forEach(args.length > 0 ? Integer.parseInt(args[0]) : 3000, training -> {
             for (int budget : BUDGETS) {
                 for (int kind = 0; kind < 4; kind++) {
                     calibration.gather(training, kind < 2, budget, kind % 2 == 0);
