@@ -153,12 +153,6 @@ final class ClosestPair {
         return b;
     }
 
-    /** How large the two leaves are together, 0 if none was seen. */
-    double extent() {
-        Descent at = levels.at(level);
-        return seen ? at.treeA.size(a) + at.treeB.size(b) : 0;
-    }
-
     PartPath trailA() {
         return trailA;
     }

@@ -42,7 +42,9 @@ import dev.tandem.samples.SamplePlants;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
 import dev.tandem.search.Budget;
+import dev.tandem.search.Confidence;
 import dev.tandem.search.RiskWatch;
+import dev.tandem.search.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -173,6 +175,28 @@ class CookbookTest {
         }
         // end
         assertTrue(decision.lower() <= decision.upper());
+    }
+
+    @Test
+    void likelihoodsThatHold() {
+        Body part = Body.of(SampleMeshes.bumpyTorus(60, 30));
+        Body hole = part;
+        List<Pose> poses = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            poses.add(Pose.translation(1 + 0.01 * i, 0, 0.2));
+        }
+        // region: audit
+        PreparedQuery query = Tandem.prepare(part, hole);
+        Confidence confidence = Confidence.calibrated(); // one for a robot's links too
+        for (Pose pose : poses) {
+            if (query.decide(pose, Budget.ofTests(20)) == Verdict.UNKNOWN) {
+                System.out.println("free with a probability of " + confidence.after(query.search()));
+                confidence.audit(query.search());
+            }
+        }
+        System.out.println("audits took " + query.search().auditTests() + " tests");
+        // end
+        assertTrue(query.search().auditTests() > 0);
     }
 
     @Test
