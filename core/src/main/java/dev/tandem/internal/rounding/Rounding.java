@@ -65,6 +65,12 @@ public final class Rounding {
     /** Times value + slope × place: a trilinear mix of eight values at a place rounded a few times; thirty, doubled. */
     public static final double FIELD_VALUE = 64 * UNIT;
 
+    /** Times the coordinates: the least error of a field that may be asked for, a hundred times what its values round. */
+    public static final double FIELD_ERROR = 100 * FIELD_VALUE;
+
+    /** Times all coordinates: a plane across a direction and what is added to its height; thirty, doubled. */
+    public static final double FIELD_PLANE = 64 * UNIT;
+
     // Gaps, heights and lengths
 
     /** Times size: the gap of two shapes from the length between two places; twenty roundings and then some. */
