@@ -13,6 +13,8 @@ import dev.tandem.tree.Convex;
  */
 public final class ConvexTarget extends FieldTarget {
 
+    private static final int MOST_VERTICES = 64;
+
     private final ConvexPoints point = new ConvexPoints(0, 0, 0);
     private final double[] coordinates = new double[3];
     private final Gjk gjk = new Gjk();
@@ -57,6 +59,25 @@ public final class ConvexTarget extends FieldTarget {
         double sy = Pose.mapY(m, furthest[0], furthest[1], furthest[2]);
         double sz = Pose.mapZ(m, furthest[0], furthest[1], furthest[2]);
         return dx * (cx - sx) + dy * (cy - sy) + dz * (cz - sz) - solid.rounding() + a;
+    }
+
+    /** Of few vertices, all are looked at. */
+    @Override
+    double farthest(double px, double py, double pz) {
+        int count = solid.vertexCount();
+        if (count == 0 || count > MOST_VERTICES) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double[] v = solid.vertices();
+        double[] m = pose;
+        double most = 0;
+        for (int i = 0; i < 3 * count; i += 3) {
+            double dx = Pose.mapX(m, v[i], v[i + 1], v[i + 2]) - px;
+            double dy = Pose.mapY(m, v[i], v[i + 1], v[i + 2]) - py;
+            double dz = Pose.mapZ(m, v[i], v[i + 1], v[i + 2]) - pz;
+            most = Math.max(most, dx * dx + dy * dy + dz * dz);
+        }
+        return Math.sqrt(most) + solid.rounding();
     }
 
     @Override

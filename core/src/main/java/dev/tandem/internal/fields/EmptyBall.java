@@ -13,8 +13,9 @@ import dev.tandem.internal.rounding.Rounding;
  *                 ╱       │                                           = δ + (δ² − r²) / 2R,  δ = d(p) − R
  * </pre>
  *
- * A longer R is better, as long as d(p) grows with it. Each cell tries the best R of the cell that it is part of, and a
- * longer or a shorter one.
+ * Next to a face of the target a longer R is better, as long as d(p) grows with it: each cell tries the best R of the cell
+ * that it is part of, and a longer or a shorter one. Next to a corner of the target an R that ends before it is better: there
+ * δ grows to all sides of the nearest point.
  */
 final class EmptyBall {
 
@@ -25,6 +26,7 @@ final class EmptyBall {
 
     private double radius;
     private double other;
+    private double within;
     private double bestRadius;
     private double bestHeight;
 
@@ -39,6 +41,7 @@ final class EmptyBall {
         double least = LEAST * r;
         radius = Math.max(known > 0 ? known : gap, least);
         other = longer ? FACTOR * radius : Math.max(least, radius / FACTOR);
+        within = 0.5 * gap > r ? 0.5 * gap : other;
         bestRadius = radius;
         bestHeight = Double.NEGATIVE_INFINITY;
     }
@@ -58,17 +61,31 @@ final class EmptyBall {
             double my,
             double mz,
             double r) {
-        double one = height(distance, x, y, z, mx, my, mz, r, radius);
-        double two = height(distance, x, y, z, mx, my, mz, r, other);
-        if (one > bestHeight) {
-            bestHeight = one;
-            bestRadius = radius;
+        double one = tried(distance, x, y, z, mx, my, mz, r, radius);
+        double two = tried(distance, x, y, z, mx, my, mz, r, other);
+        double three = within == other ? two : tried(distance, x, y, z, mx, my, mz, r, within);
+        return Math.max(one, Math.max(two, three));
+    }
+
+    private double tried(
+            SignedDistanceField.Function distance,
+            double x,
+            double y,
+            double z,
+            double mx,
+            double my,
+            double mz,
+            double r,
+            double length) {
+        double found = height(distance, x, y, z, mx, my, mz, r, length);
+        if (!(found > Double.NEGATIVE_INFINITY)) {
+            return Double.NEGATIVE_INFINITY;
         }
-        if (two > bestHeight) {
-            bestHeight = two;
-            bestRadius = other;
+        if (found > bestHeight) {
+            bestHeight = found;
+            bestRadius = length;
         }
-        return two > one ? two : one;
+        return found;
     }
 
     private static double height(

@@ -76,6 +76,11 @@ public final class ExactFieldTarget extends FieldTarget {
     }
 
     @Override
+    double farthest(double px, double py, double pz) {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     void ball(double[] out) {
         double x0 = 0.5 * (field.low().x() + field.high().x());
         double y0 = 0.5 * (field.low().y() + field.high().y());

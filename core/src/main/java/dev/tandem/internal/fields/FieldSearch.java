@@ -43,6 +43,9 @@ public final class FieldSearch {
     /** How often the first upper bound is improved by going to and fro between the target and S. */
     private static final int FIRST_STEPS = 6;
 
+    /** How many balls around the target are tried before space is divided. */
+    private static final int FAR_STEPS = 4;
+
     private final CellHeap heap = new CellHeap();
     private final EmptyBall emptyBall = new EmptyBall();
     private final double[] cell = new double[6];
@@ -218,6 +221,30 @@ public final class FieldSearch {
             y -= d * g[1] / length;
             z -= d * g[2] / length;
         }
+        if (!common) {
+            lookFromAfar();
+        }
+    }
+
+    /** If S is nearest to a corner of the target, a large empty ball that holds all of the target soon tells. */
+    private void lookFromAfar() {
+        double x = best.bx;
+        double y = best.by;
+        double z = best.bz;
+        double length = gradient(x, y, z, upper, STEP * (upper + field.size().length()));
+        double far = field.size().length() + target.scale();
+        double radius = far;
+        for (int i = 0; i < FAR_STEPS && length > 0; i++) {
+            double px = x + radius * g[0] / length;
+            double py = y + radius * g[1] / length;
+            double pz = z + radius * g[2] / length;
+            double d = value(px, py, pz);
+            double bound = d - target.farthest(px, py, pz) - Rounding.FIELD_VALUE * (far + radius + Math.abs(d));
+            if (bound > floor) {
+                floor = bound;
+            }
+            radius *= 0.25;
+        }
     }
 
     /** Notes a point of S. */
@@ -329,6 +356,14 @@ public final class FieldSearch {
             targetAt(target.x, target.y, target.z);
             return;
         }
+        target.nearest(x, y, z);
+        double qx = inCell(target.x, x, share, 0);
+        double qy = inCell(target.y, y, share, 1);
+        double qz = inCell(target.z, z, share, 2);
+        if (value(qx, qy, qz) <= 0) {
+            solidAt(qx, qy, qz);
+            return;
+        }
         double r2 = share * share * (half[0] * half[0] + half[1] * half[1] + half[2] * half[2]);
         double value = value(x, y, z);
         double length = slopes(x, y, z, value, share);
@@ -343,6 +378,13 @@ public final class FieldSearch {
         if (value(sx, sy, sz) <= 0) {
             solidAt(sx, sy, sz);
         }
+    }
+
+    /** The coordinate of a cell, in the region, that is next to another. */
+    private double inCell(double to, double centre, double share, int k) {
+        double low = Math.max(region[k], centre - share * half[k]);
+        double high = Math.min(region[k + 3], centre + share * half[k]);
+        return Math.min(high, Math.max(low, to));
     }
 
     /** The slopes of the function in a cell, by differences that stay in it; returns their length. */

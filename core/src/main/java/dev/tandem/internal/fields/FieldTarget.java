@@ -34,6 +34,9 @@ public abstract class FieldTarget {
     abstract double beyond(
             double cx, double cy, double cz, double dx, double dy, double dz, double a, double r);
 
+    /** How far its points are from a point, at most; infinite if that is not soon known. */
+    abstract double farthest(double px, double py, double pz);
+
     /** Writes a ball that holds the target: x, y, z, radius; the radius is infinite if it has no end. */
     abstract void ball(double[] out);
 

@@ -35,6 +35,11 @@ public final class HalfSpaceTarget extends FieldTarget {
     }
 
     @Override
+    double farthest(double px, double py, double pz) {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     void ball(double[] out) {
         out[0] = 0;
         out[1] = 0;
