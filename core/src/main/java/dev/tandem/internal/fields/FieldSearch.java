@@ -51,6 +51,8 @@ public final class FieldSearch {
     private final double[] cell = new double[6];
     private final double[] ball = new double[4];
     private final double[] g = new double[3];
+    private final double[] corner = new double[3];
+    private final double[] price = new double[3];
     private final SignedDistanceField.Function values = this::value;
 
     private SignedDistanceField field;
@@ -375,6 +377,41 @@ public final class FieldSearch {
         double sx = Math.min(region[3], Math.max(region[0], x - step * g[0]));
         double sy = Math.min(region[4], Math.max(region[1], y - step * g[1]));
         double sz = Math.min(region[5], Math.max(region[2], z - step * g[2]));
+        if (value(sx, sy, sz) <= 0) {
+            solidAt(sx, sy, sz);
+        } else if (smooth) {
+            suggestCorner(x, y, z, share, value + 2 * beyond);
+        }
+    }
+
+    /**
+     * Looks at the point of a cell that is nearest along the target's direction among those where the plane in place of the
+     * function is at most zero: where the region cuts S off, that is on a border of it.
+     */
+    private void suggestCorner(double x, double y, double z, double share, double height) {
+        double[] u = corner;
+        target.nearest(x, y, z);
+        double above = height;
+        for (int k = 0; k < 3; k++) {
+            double m = k == 0 ? target.mx : k == 1 ? target.my : target.mz;
+            u[k] = m > 0 ? -share * half[k] : share * half[k];
+            price[k] = Math.abs(m / g[k]);
+            above += g[k] * u[k];
+        }
+        // The plane is too high at the nearest corner: go down along the axes, first where it costs least.
+        for (int round = 0; round < 3 && above > 0; round++) {
+            int k = price[0] <= price[1] && price[0] <= price[2] ? 0 : price[1] <= price[2] ? 1 : 2;
+            double most = 2 * share * half[k];
+            double way = Math.min(most, above / Math.abs(g[k]));
+            if (g[k] * u[k] > 0) {
+                u[k] += u[k] > 0 ? -way : way;
+                above -= way * Math.abs(g[k]);
+            }
+            price[k] = Double.POSITIVE_INFINITY;
+        }
+        double sx = Math.min(region[3], Math.max(region[0], x + u[0]));
+        double sy = Math.min(region[4], Math.max(region[1], y + u[1]));
+        double sz = Math.min(region[5], Math.max(region[2], z + u[2]));
         if (value(sx, sy, sz) <= 0) {
             solidAt(sx, sy, sz);
         }
