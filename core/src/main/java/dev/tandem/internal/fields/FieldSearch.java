@@ -43,6 +43,12 @@ public final class FieldSearch {
     /** How often the first upper bound is improved by going to and fro between the target and S. */
     private static final int FIRST_STEPS = 6;
 
+    /** Times a cell's radius: a gap below this tells little about the direction. */
+    private static final double NEAR = 8;
+
+    /** Times the size: how far beyond the surface a direction is looked for then. */
+    private static final double PUSH = 0.0625;
+
     /** How many balls around the target are tried before space is divided. */
     private static final int FAR_STEPS = 4;
 
@@ -456,7 +462,7 @@ public final class FieldSearch {
                 return;
             }
         }
-        boolean near = !(gap > 2 * r);
+        boolean near = !(gap > NEAR * r);
         double length = smooth || near ? slopes(x, y, z, value, share) : 0;
         double remainder = Double.POSITIVE_INFINITY;
         if (smooth) {
@@ -468,8 +474,8 @@ public final class FieldSearch {
         emptyBall.start(radius, gap, r, (Math.getExponent(share) & 1) == 0);
         double bound = Math.max(parentBound, bound(x, y, z, hx, hy, hz, r, value, remainder));
         if (near && length > 0) {
-            // From a point on the other side of the surface, the target's direction is the one that matters.
-            double push = 2 * r / length;
+            // Seen from far on the other side of the surface, all points of the cell have nearly the same direction.
+            double push = (2 * r + PUSH * field.size().length()) / length;
             target.nearest(x - push * g[0], y - push * g[1], z - push * g[2]);
             bound = Math.max(bound, bound(x, y, z, hx, hy, hz, r, value, remainder));
         }

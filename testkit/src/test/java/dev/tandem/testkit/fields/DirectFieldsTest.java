@@ -1,0 +1,110 @@
+package dev.tandem.testkit.fields;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.Body;
+import dev.tandem.Separation;
+import dev.tandem.Tandem;
+import dev.tandem.geometry.SignedDistanceField;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.testkit.random.RandomPoses;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Fields that are asked directly, against meshes, voxels and convex solids: the interval holds the distance, and is no wider
+ * than what was asked for, from a thousandth of the size to a billionth. Half of the placements are next to contact.
+ */
+class DirectFieldsTest {
+
+    private static final double[] ERRORS = {1e-3, 1e-6, 1e-9};
+    private static final double[] GAPS = {0, 1e-13, -1e-13, 1e-10, -1e-10, 1e-7, -1e-7, 1e-4, -1e-4, 0.01};
+
+    /** What the references round. */
+    private static final double REFERENCE = 1e-13;
+
+    private static Map<String, Specimen> specimens(double closed) {
+        Map<String, Specimen> all = new LinkedHashMap<>();
+        all.put("torus", new TorusSpecimen());
+        all.put("gyroid", new GyroidSpecimen(closed));
+        all.put("50 balls", new BallsSpecimen(5));
+        return all;
+    }
+
+    @Test
+    void intervalsHoldTheDistanceAndAreAsNarrowAsAskedFor() {
+        run(600, 1, 1e-8);
+    }
+
+    /** mvn -B verify -Plong -Dtest=DirectFieldsTest, with -Dtandem.placements=N for another number. */
+    @Tag("long")
+    @Test
+    void intervalsHoldTheDistanceAtAHundredThousandPlacements() {
+        run(Integer.getInteger("tandem.placements", 100_000), 2, 1e-8);
+    }
+
+    private static void run(int placements, long seed, double closed) {
+        List<Other> others = Other.all();
+        int each = placements / (3 * others.size());
+        for (Map.Entry<String, Specimen> specimen : specimens(closed).entrySet()) {
+            for (Other other : others) {
+                Tally tally = new Tally();
+                long before = System.nanoTime();
+                for (int i = 0; i < each; i++) {
+                    place(specimen.getKey(), specimen.getValue(), other, seed, i, tally);
+                }
+                System.out.printf(
+                        "%-8s %-8s %d placements, %d touch, widest %.3f of what was asked for, %d ms%n",
+                        specimen.getKey(),
+                        other.name(),
+                        each,
+                        tally.touching,
+                        tally.widest,
+                        (System.nanoTime() - before) / 1_000_000);
+                assertTrue(tally.touching > each / 20 && tally.touching < each, "one-sided: " + tally.touching);
+            }
+        }
+    }
+
+    private static final class Tally {
+        private int touching;
+        private double widest;
+    }
+
+    private static void place(String name, Specimen specimen, Other other, long seed, int i, Tally tally) {
+        SplittableRandom random = new SplittableRandom(1_000_003 * seed + i);
+        SignedDistanceField field = specimen.field();
+        double size = field.size().length();
+        double error = ERRORS[i % ERRORS.length] * size;
+        Body body = Body.of(field.within(error));
+        Pose pose = RandomPoses.anywhere(random, 1.5);
+        if (random.nextBoolean()) {
+            Separation far = Tandem.distance(body, other.body().at(pose));
+            if (!far.touches()) {
+                Vec3 way = far.pointOnA().minus(far.pointOnB());
+                double by = (far.distance() - GAPS[random.nextInt(GAPS.length)]) / way.length();
+                pose = Pose.translation(way.times(by)).times(pose);
+            }
+        }
+        boolean swapped = random.nextBoolean();
+        Body placed = other.body().at(pose);
+        Separation found = swapped ? Tandem.distance(placed, body) : Tandem.distance(body, placed);
+        String what = name + ", " + other.name() + ", seed " + seed + ", placement " + i + (swapped ? ", swapped" : "")
+                + ": [" + found.lower() + ", " + found.upper() + "]";
+        double[] truth = specimen.distance(other.pieces().apply(pose));
+        assertTrue(found.lower() <= truth[1] + REFERENCE, () -> what + " is above " + truth[1]);
+        double touch = found.touches() ? 1e-12 * (size + 1) : 0;
+        assertTrue(found.upper() + touch >= truth[0] - REFERENCE, () -> what + " is below " + truth[0]);
+        assertTrue(found.upper() - found.lower() <= error, () -> what + " is wider than " + error);
+        boolean collides = swapped ? Tandem.collides(placed, body) : Tandem.collides(body, placed);
+        assertEquals(found.touches(), collides, what);
+        tally.touching += found.touches() ? 1 : 0;
+        tally.widest = Math.max(tally.widest, (found.upper() - found.lower()) / error);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tandem.testkit.fields;
+
+import dev.tandem.Body;
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Capsule;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.testkit.exact.BruteForce;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+
+/** A body that meets a field, and the convex pieces that it consists of. */
+record Other(String name, Body body, Function<Pose, List<Piece>> pieces) {
+
+    static List<Other> all() {
+        return List.of(mesh(), voxels(), box(), capsule(), sphere());
+    }
+
+    static Other mesh() {
+        TriangleMesh mesh = TriangleMesh.sphere(0.3, 1);
+        return new Other("mesh", Body.of(mesh), pose -> {
+            List<Piece> pieces = new ArrayList<>();
+            for (double[] t : BruteForce.mappedTriangles(mesh, pose)) {
+                pieces.add(Piece.triangle(
+                        new Vec3(t[0], t[1], t[2]), new Vec3(t[3], t[4], t[5]), new Vec3(t[6], t[7], t[8])));
+            }
+            return pieces;
+        });
+    }
+
+    static Other voxels() {
+        double cell = 0.125;
+        VoxelMap map = VoxelMap.ofCellSize(cell);
+        List<Vec3> centres = new ArrayList<>();
+        SplittableRandom random = new SplittableRandom(3);
+        for (int i = 0; i < 20; i++) {
+            int x = random.nextInt(-3, 3);
+            int y = random.nextInt(-3, 3);
+            int z = random.nextInt(-3, 3);
+            map.occupyCell(x, y, z);
+            centres.add(new Vec3(cell * (x + 0.5), cell * (y + 0.5), cell * (z + 0.5)));
+        }
+        return new Other("voxels", Body.of(map), pose -> {
+            List<Piece> pieces = new ArrayList<>();
+            for (Vec3 centre : centres) {
+                pieces.add(Piece.box(pose.times(Pose.translation(centre)), cell / 2, cell / 2, cell / 2));
+            }
+            return pieces;
+        });
+    }
+
+    static Other box() {
+        return new Other("box", Body.of(new Box(0.4, 0.3, 0.5)), pose -> List.of(Piece.box(pose, 0.2, 0.15, 0.25)));
+    }
+
+    static Other capsule() {
+        Vec3 from = new Vec3(-0.2, 0, 0.1);
+        Vec3 to = new Vec3(0.2, 0.1, 0);
+        return new Other(
+                "capsule",
+                Body.of(new Capsule(0.1, from, to)),
+                pose -> List.of(Piece.capsule(pose.apply(from), pose.apply(to), 0.1)));
+    }
+
+    static Other sphere() {
+        return new Other("sphere", Body.of(new Sphere(0.2)), pose -> {
+            Vec3 centre = pose.translation();
+            return List.of(Piece.capsule(centre, centre, 0.2));
+        });
+    }
+}
