@@ -40,6 +40,7 @@ public final class ConvexTarget extends FieldTarget {
         point.set(coordinates, 1);
         double gap = gjk.distance(point, solid, pose, closest);
         distance = gap + closest.uncertainty;
+        coreDistance = distance + solid.rounding();
         x = closest.bx;
         y = closest.by;
         z = closest.bz;

@@ -52,6 +52,7 @@ public final class ExactFieldTarget extends FieldTarget {
         double step = FieldSearch.STEP * (field.size().length() + Math.abs(d));
         direct(value(px + step, py, pz) - d, value(px, py + step, pz) - d, value(px, py, pz + step) - d);
         distance = d > 0 ? d * stretch : 0;
+        coreDistance = distance;
         x = px - distance * mx;
         y = py - distance * my;
         z = pz - distance * mz;

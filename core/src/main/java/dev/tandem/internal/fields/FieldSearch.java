@@ -471,7 +471,7 @@ public final class FieldSearch {
                 return;
             }
         }
-        emptyBall.start(radius, gap, r, (Math.getExponent(share) & 1) == 0);
+        emptyBall.start(radius, target.coreDistance, r, (Math.getExponent(share) & 1) == 0);
         double bound = Math.max(parentBound, bound(x, y, z, hx, hy, hz, r, value, remainder));
         if (near && length > 0) {
             // Seen from far on the other side of the surface, all points of the cell have nearly the same direction.

@@ -21,6 +21,9 @@ public abstract class FieldTarget {
     /** How far it is away, at most; 0 inside of the target. */
     double distance;
 
+    /** How far its core is away, if it is one that is grown by a radius; else the same. */
+    double coreDistance;
+
     /** The direction in which the target ends there, of length one; all zero if none is known. */
     double mx;
 

@@ -24,6 +24,7 @@ public final class HalfSpaceTarget extends FieldTarget {
     void nearest(double px, double py, double pz) {
         double height = nx * px + ny * py + nz * pz - d;
         distance = Math.max(0, height);
+        coreDistance = distance;
         x = px - distance * nx;
         y = py - distance * ny;
         z = pz - distance * nz;
