@@ -1,6 +1,7 @@
 package dev.tandem.internal.fields;
 
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.convex.ConvexHullSolid;
 import dev.tandem.internal.convex.ConvexPoints;
 import dev.tandem.internal.convex.Gjk;
 import dev.tandem.internal.rounding.Rounding;
@@ -56,10 +57,27 @@ public final class ConvexTarget extends FieldTarget {
                 m[1] * dx + m[5] * dy + m[9] * dz,
                 m[2] * dx + m[6] * dy + m[10] * dz,
                 furthest);
+        if (solid instanceof ConvexHullSolid hull && hull.isClimbed()) {
+            return -highest(dx, dy, dz, cx, cy, cz) - solid.rounding() + a;
+        }
         double sx = Pose.mapX(m, furthest[0], furthest[1], furthest[2]);
         double sy = Pose.mapY(m, furthest[0], furthest[1], furthest[2]);
         double sz = Pose.mapZ(m, furthest[0], furthest[1], furthest[2]);
         return dx * (cx - sx) + dy * (cy - sy) + dz * (cz - sz) - solid.rounding() + a;
+    }
+
+    /** How far any vertex is beyond a point along a direction: a support that was climbed to is not relied on. */
+    private double highest(double dx, double dy, double dz, double cx, double cy, double cz) {
+        double[] v = solid.vertices();
+        double[] m = pose;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < 3 * solid.vertexCount(); i += 3) {
+            double sx = Pose.mapX(m, v[i], v[i + 1], v[i + 2]) - cx;
+            double sy = Pose.mapY(m, v[i], v[i + 1], v[i + 2]) - cy;
+            double sz = Pose.mapZ(m, v[i], v[i + 1], v[i + 2]) - cz;
+            most = Math.max(most, dx * sx + dy * sy + dz * sz);
+        }
+        return most;
     }
 
     /** Of few vertices, all are looked at. */

@@ -73,7 +73,8 @@ abstract class FieldPair<B extends Element> implements ProximityTest<FieldElemen
         @Override
         public double distanceWithin(B a, FieldElement b, Placement at, double reach, Witness out) {
             double stretch = 2 * Pose.deviation(at.bInA);
-            double d = FieldPair.this.distanceWithin(b, a, at.mirror(), reach * (1 + 2 * stretch), out);
+            double far = reach * (1 + 2 * stretch);
+            double d = FieldPair.this.distanceWithin(b, a, at.mirror(), far, out);
             double[] m = at.bInA;
             double x = out.ax;
             double y = out.ay;
@@ -85,7 +86,7 @@ abstract class FieldPair<B extends Element> implements ProximityTest<FieldElemen
             out.by = Pose.mapY(m, x, y, z);
             out.bz = Pose.mapZ(m, x, y, z);
             out.uncertainty += stretch * (d + out.uncertainty);
-            return d > reach ? d * (1 - stretch) : d;
+            return d > far ? d * (1 - stretch) : d;
         }
     }
 }
