@@ -34,16 +34,18 @@ final class EmptyBall {
      * Begins a cell of the radius r.
      *
      * @param known the R that was best so far, or 0
-     * @param gap the distance from the target: the first R
+     * @param gap the distance from the target's core
+     * @param most the longest R that is tried
      * @param longer whether a longer one is tried as well, or a shorter one
      */
-    void start(double known, double gap, double r, boolean longer) {
+    void start(double known, double gap, double r, double most, boolean longer) {
         double least = LEAST * r;
-        radius = Math.max(known > 0 ? known : gap, least);
-        other = longer ? FACTOR * radius : Math.max(least, radius / FACTOR);
+        radius = Math.max(known > 0 ? known : Math.min(most, gap), least);
+        other = longer ? Math.max(least, Math.min(most, FACTOR * radius)) : Math.max(least, radius / FACTOR);
         within = 0.5 * gap > r ? 0.5 * gap : other;
-        bestRadius = radius;
-        bestHeight = Double.NEGATIVE_INFINITY;
+        // Where none helps, the next cell tries a shorter one.
+        bestRadius = Math.max(least, radius / FACTOR);
+        bestHeight = -r;
     }
 
     /** The R to pass on. */
@@ -78,7 +80,7 @@ final class EmptyBall {
             double r,
             double length) {
         double found = height(distance, x, y, z, mx, my, mz, r, length);
-        if (!(found > Double.NEGATIVE_INFINITY)) {
+        if (!(found > -r)) {
             return Double.NEGATIVE_INFINITY;
         }
         if (found > bestHeight) {

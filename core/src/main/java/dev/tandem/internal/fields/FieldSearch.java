@@ -15,8 +15,8 @@ import dev.tandem.internal.rounding.Rounding;
  *                   └──╱──┘            hence S in the cell is at least {@link FieldTarget#beyond} away
  * </pre>
  *
- * <p>The best-first search opens the cell with the smallest bound, which is a lower bound on the distance. Points of S, or of
- * the target, that it meets on its way give the upper bound. What is known of f decides how fast both meet:
+ * <p>The best-first search opens the cell with the smallest bound, which is a lower bound on the distance. Bounds below zero
+ * are kept as they are: where the two overlap, they lead to the deepest place. Points of S, or of the target, that it meets on its way give the upper bound. What is known of f decides how fast both meet:
  *
  * <ul>
  *   <li>f changes by at most L per unit of way: no S in a cell with f(c) &gt; L·r. An error of e takes some 1/e cells.
@@ -102,7 +102,7 @@ public final class FieldSearch {
         boolean apart = false;
         while (!nearest.common) {
             double upper = nearest.distance;
-            lower = heap.isEmpty() ? upper : Math.min(heap.least(), upper);
+            lower = heap.isEmpty() ? upper : Math.max(0, Math.min(heap.least(), upper));
             apart = lower > touch;
             if (upper <= touch
                     || (apart && lower > reach)
@@ -130,7 +130,7 @@ public final class FieldSearch {
         nearest.start(from);
         slack = Rounding.FIELD_PLANE * (probe.far + from.scale());
         heap.clear();
-        floor = 0;
+        floor = Double.NEGATIVE_INFINITY;
         lower = 0;
         if (probe.exact) {
             startFromTarget();
@@ -239,7 +239,7 @@ public final class FieldSearch {
                 return;
             }
         }
-        emptyBall.start(radius, target.coreDistance, r, (Math.getExponent(share) & 1) == 0);
+        emptyBall.start(radius, target.coreDistance, r, probe.size, (Math.getExponent(share) & 1) == 0);
         double length = probe.smooth || near ? probe.slopes(x, y, z, value, hx, hy, hz) : 0;
         double[] g = probe.g;
         double least = probe.smooth ? value - probe.remainder(r) : Double.NEGATIVE_INFINITY;
@@ -267,7 +267,7 @@ public final class FieldSearch {
         double my = target.my;
         double mz = target.mz;
         if (mx == 0 && my == 0 && mz == 0) {
-            return 0;
+            return Double.NEGATIVE_INFINITY;
         }
         double a = -(Math.abs(mx) * hx + Math.abs(my) * hy + Math.abs(mz) * hz);
         double[] g = probe.g;

@@ -8,6 +8,9 @@ final class NearestSoFar {
     /** How often the first bound is improved by going to and fro between the target and S. */
     private static final int FIRST_STEPS = 6;
 
+    /** How often it is improved at a cell. */
+    private static final int CELL_STEPS = 2;
+
     /** Of a cell's radius: how far to go beyond a surface that is not known to be smooth. */
     private static final double BEYOND = 0.125;
 
@@ -83,17 +86,21 @@ final class NearestSoFar {
 
     /** Begins near a point, where f is a distance: from the target to S and back. */
     void goToAndFro(double fromX, double fromY, double fromZ) {
+        goToAndFro(fromX, fromY, fromZ, FIRST_STEPS);
+    }
+
+    private void goToAndFro(double fromX, double fromY, double fromZ, int steps) {
         double x = fromX;
         double y = fromY;
         double z = fromZ;
         double[] g = probe.g;
-        for (int i = 0; i < FIRST_STEPS; i++) {
+        for (int i = 0; i < steps; i++) {
             target.nearest(x, y, z);
             x = target.x;
             y = target.y;
             z = target.z;
             double d = targetAt(x, y, z);
-            double length = common ? 0 : probe.gradient(x, y, z, d);
+            double length = common || i == steps - 1 ? 0 : probe.gradient(x, y, z, d);
             if (!(length > 0)) {
                 break;
             }
@@ -117,11 +124,11 @@ final class NearestSoFar {
 
     /** Looks for points of S or of the target near the centre of a cell of half sizes h. */
     void lookNear(double x, double y, double z, double hx, double hy, double hz) {
-        target.nearest(x, y, z);
         if (probe.exact) {
-            targetAt(target.x, target.y, target.z);
+            goToAndFro(x, y, z, CELL_STEPS);
             return;
         }
+        target.nearest(x, y, z);
         double qx = probe.inRegion(Math.min(x + hx, Math.max(x - hx, target.x)), 0);
         double qy = probe.inRegion(Math.min(y + hy, Math.max(y - hy, target.y)), 1);
         double qz = probe.inRegion(Math.min(z + hz, Math.max(z - hz, target.z)), 2);

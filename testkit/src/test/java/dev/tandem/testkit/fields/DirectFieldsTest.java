@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -29,36 +30,40 @@ class DirectFieldsTest {
     /** What the references round. */
     private static final double REFERENCE = 1e-13;
 
-    private static Map<String, Specimen> specimens(double closed) {
+    private static Map<String, Specimen> specimens() {
         Map<String, Specimen> all = new LinkedHashMap<>();
         all.put("torus", new TorusSpecimen());
-        all.put("gyroid", new GyroidSpecimen(closed));
+        all.put("gyroid", new GyroidSpecimen());
         all.put("50 balls", new BallsSpecimen(5));
         return all;
     }
 
     @Test
     void intervalsHoldTheDistanceAndAreAsNarrowAsAskedFor() {
-        run(600, 1, 1e-8);
+        run(0, 450, 1);
     }
 
-    /** mvn -B verify -Plong -Dtest=DirectFieldsTest, with -Dtandem.placements=N for another number. */
+    /**
+     * mvn -B verify -Plong -Dtest=DirectFieldsTest; to resume or to do it in parts, -Dtandem.first=N and
+     * -Dtandem.placements=N, both multiples of 15.
+     */
     @Tag("long")
     @Test
     void intervalsHoldTheDistanceAtAHundredThousandPlacements() {
-        run(Integer.getInteger("tandem.placements", 100_000), 2, 1e-8);
+        run(Integer.getInteger("tandem.first", 0), Integer.getInteger("tandem.placements", 100_005), 2);
     }
 
-    private static void run(int placements, long seed, double closed) {
+    static void run(int first, int placements, long seed) {
         List<Other> others = Other.all();
+        int from = first / (3 * others.size());
         int each = placements / (3 * others.size());
-        for (Map.Entry<String, Specimen> specimen : specimens(closed).entrySet()) {
+        for (Map.Entry<String, Specimen> specimen : specimens().entrySet()) {
             for (Other other : others) {
                 Tally tally = new Tally();
                 long before = System.nanoTime();
-                for (int i = 0; i < each; i++) {
-                    place(specimen.getKey(), specimen.getValue(), other, seed, i, tally);
-                }
+                IntStream.range(from, from + each)
+                        .parallel()
+                        .forEach(i -> place(specimen.getKey(), specimen.getValue(), other, seed, i, tally));
                 System.out.printf(
                         "%-8s %-8s %d placements, %d touch, widest %.3f of what was asked for, %d ms%n",
                         specimen.getKey(),
@@ -75,6 +80,11 @@ class DirectFieldsTest {
     private static final class Tally {
         private int touching;
         private double widest;
+
+        synchronized void add(boolean touches, double width) {
+            touching += touches ? 1 : 0;
+            widest = Math.max(widest, width);
+        }
     }
 
     private static void place(String name, Specimen specimen, Other other, long seed, int i, Tally tally) {
@@ -104,7 +114,6 @@ class DirectFieldsTest {
         assertTrue(found.upper() - found.lower() <= error, () -> what + " is wider than " + error);
         boolean collides = swapped ? Tandem.collides(placed, body) : Tandem.collides(body, placed);
         assertEquals(found.touches(), collides, what);
-        tally.touching += found.touches() ? 1 : 0;
-        tally.widest = Math.max(tally.widest, (found.upper() - found.lower()) / error);
+        tally.add(found.touches(), (found.upper() - found.lower()) / error);
     }
 }

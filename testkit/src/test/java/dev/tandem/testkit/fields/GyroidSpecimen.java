@@ -18,14 +18,10 @@ final class GyroidSpecimen implements Specimen {
     private static final double K = 3;
     private static final double OFFSET = 0.6;
 
-    private final double closed;
+    /** How wide the brackets may be. */
+    private static final double CLOSED = 1e-10;
 
     private record Cell(double[] c, double h, Piece piece, double lower) {}
-
-    /** @param closed how wide the brackets may be */
-    GyroidSpecimen(double closed) {
-        this.closed = closed;
-    }
 
     @Override
     public SignedDistanceField field() {
@@ -52,7 +48,7 @@ final class GyroidSpecimen implements Specimen {
         while (!open.isEmpty()) {
             Cell cell = open.poll();
             lower = Math.max(lower, cell.lower);
-            if (cell.lower >= upper - closed) {
+            if (cell.lower >= upper - CLOSED) {
                 break;
             }
             double h = 0.5 * cell.h;
