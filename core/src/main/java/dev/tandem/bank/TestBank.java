@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * and {@code without} give a new bank, so a query that runs with the old one is never disturbed. A pair may have several
  * tests; the one registered last is in use until {@link #choosing} says otherwise. The mirrored cell is filled by itself.
  *
+ * <p>It also says which of two nodes a descent opens: {@link #descending}.
+ *
  * <p>A ray is one of the kinds: its test with another kind is a {@code RayTest}, whose distance is the length along the
  * ray.
  */
@@ -41,22 +43,27 @@ public final class TestBank {
 
     private final List<KernelMaker> kernels;
 
+    /** Null for the standard rule, which kernels have built in. */
+    private final @Nullable SideRule sides;
+
     private TestBank(
             ElementKind<?>[] kinds,
             Named[][][] cells,
             List<Family> families,
             List<Contacts> contacts,
-            List<KernelMaker> kernels) {
+            List<KernelMaker> kernels,
+            @Nullable SideRule sides) {
         this.kinds = kinds;
         this.cells = cells;
         this.families = families;
         this.contacts = contacts;
         this.kernels = kernels;
+        this.sides = sides;
     }
 
     /** A bank without any test. */
     public static TestBank empty() {
-        return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of(), List.of(), List.of());
+        return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of(), List.of(), List.of(), null);
     }
 
     /** This bank with one more test, which is then in use for the pair; its name is its class's. */
@@ -121,7 +128,7 @@ public final class TestBank {
                 copy[i][j] = cells[i][j].length > 0 ? cells[i][j] : served(List.of(family), kinds[i], kinds[j]);
             }
         }
-        return new TestBank(kinds, copy, List.copyOf(more), contacts, kernels);
+        return new TestBank(kinds, copy, List.copyOf(more), contacts, kernels, sides);
     }
 
     /** What families offer for a pair, the newest last. */
@@ -210,7 +217,7 @@ public final class TestBank {
         List<Contacts> more = new ArrayList<>();
         more.add(new Contacts(a, b, (ContactTest<Element, Element>) test));
         more.addAll(contacts);
-        return new TestBank(kinds, cells, families, List.copyOf(more), kernels);
+        return new TestBank(kinds, cells, families, List.copyOf(more), kernels, sides);
     }
 
     /** The contact test in use for a pair, or null: it then gets a contact where the distance test's points are. */
@@ -231,7 +238,22 @@ public final class TestBank {
         List<KernelMaker> makers = new ArrayList<>();
         makers.add(maker);
         makers.addAll(kernels);
-        return new TestBank(kinds, cells, families, contacts, List.copyOf(makers));
+        return new TestBank(kinds, cells, families, contacts, List.copyOf(makers), sides);
+    }
+
+    /**
+     * This bank with another rule for which of two inner nodes a descent opens; {@link SideRule#LARGER} is the standard. Fused
+     * kernels have the standard rule built in, so with another one every pair of trees is walked through cursors, which is
+     * slower. Answers stay the same, up to which of several equally good ones is found; the number of tests changes.
+     */
+    public TestBank descending(SideRule rule) {
+        return new TestBank(kinds, cells, families, contacts, kernels, rule == SideRule.LARGER ? null : rule);
+    }
+
+    /** The rule for which of two inner nodes a descent opens. */
+    public SideRule sides() {
+        SideRule rule = sides;
+        return rule == null ? SideRule.LARGER : rule;
     }
 
     /**
@@ -241,6 +263,9 @@ public final class TestBank {
      */
     public PairKernel kernel(TestTree a, TestTree b) {
         requireTests(a, b);
+        if (sides != null) {
+            return new CursorKernel(a, b, this);
+        }
         for (KernelMaker maker : kernels) {
             PairKernel kernel = maker.make(a, b, this);
             if (kernel != null) {
@@ -303,7 +328,7 @@ public final class TestBank {
                         i < kinds.length && j < kinds.length ? cells[i][j] : served(families, all.get(i), all.get(j));
             }
         }
-        return new TestBank(all.toArray(new ElementKind<?>[0]), copy, families, contacts, kernels);
+        return new TestBank(all.toArray(new ElementKind<?>[0]), copy, families, contacts, kernels, sides);
     }
 
     private void put(ElementKind<?> a, ElementKind<?> b, Named last) {

@@ -19,6 +19,14 @@ public abstract class Element {
         return false;
     }
 
+    /**
+     * Whether what is shown is one connected piece. If not, one point does not tell on which side of a surface all of it is;
+     * then a body that is solid by its surface, such as a solid mesh, refuses to be asked about it.
+     */
+    public boolean isConnected() {
+        return true;
+    }
+
     /** How far from its frame's origin its points are, at most; infinite without an end, NaN if it cannot say. */
     public double farthest() {
         double[] box = corners;

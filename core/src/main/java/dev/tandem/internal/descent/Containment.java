@@ -5,6 +5,7 @@ import dev.tandem.bank.Witness;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
+import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.Interior;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.Surface;
@@ -93,7 +94,24 @@ public final class Containment {
     static @Nullable Containment of(TestTree a, TestTree b) {
         Interior inA = a.surface().newInterior();
         Interior inB = b.surface().newInterior();
+        if (inA != null) {
+            requireConnected(b);
+        }
+        if (inB != null) {
+            requireConnected(a);
+        }
         return inA == null && inB == null ? null : new Containment(a, inA, b, inB);
+    }
+
+    /** Refuses a tree with leaves of several pieces: a point of one piece says nothing about the others. */
+    private static void requireConnected(TestTree tree) {
+        for (ElementKind<?> kind : tree.kinds()) {
+            if (!kind.newElement().isConnected()) {
+                throw new IllegalArgumentException("whether a part of '" + kind + "' lies inside of a body that is solid by"
+                        + " its surface is not known, for it may be of many parts; take the surface alone, or a distance"
+                        + " field with a resolution");
+            }
+        }
     }
 
     /** Tells the query which pieces of one are inside the other, as long as it wants to know. Both trees have a root. */

@@ -65,6 +65,12 @@ public final class FieldElement extends Element {
         return search.search(field, seed, target, touch, reach, GOAL * field.error());
     }
 
+    /** The points where a function is at most zero may be many pieces, and nothing tells how many. */
+    @Override
+    public boolean isConnected() {
+        return false;
+    }
+
     @Override
     public boolean point(double[] out) {
         System.arraycopy(seed, 0, out, 0, 3);

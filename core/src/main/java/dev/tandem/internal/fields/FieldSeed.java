@@ -1,6 +1,7 @@
 package dev.tandem.internal.fields;
 
 import dev.tandem.geometry.SignedDistanceField;
+import dev.tandem.internal.rounding.Rounding;
 
 /** Finds a point of the solid of a field. */
 public final class FieldSeed {
@@ -34,7 +35,7 @@ public final class FieldSeed {
                 return best;
             }
             double radius = share * Math.sqrt(half[0] * half[0] + half[1] * half[1] + half[2] * half[2]);
-            if (value > field.lipschitz() * radius * (1 + Math.ulp(8.0))) {
+            if (value > field.lipschitz() * radius * (1 + Rounding.BALL)) {
                 continue;
             }
             double next = 0.5 * share;
@@ -42,7 +43,8 @@ public final class FieldSeed {
                 double x = cell[1] + ((i & 1) == 0 ? -next : next) * half[0];
                 double y = cell[2] + ((i & 2) == 0 ? -next : next) * half[1];
                 double z = cell[3] + ((i & 4) == 0 ? -next : next) * half[2];
-                open.push(field.value(x, y, z), x, y, z, next, 0);
+                double there = field.value(x, y, z);
+                open.push(Double.isNaN(there) ? Double.MAX_VALUE : there, x, y, z, next, 0);
             }
         }
         throw new IllegalArgumentException("a field that is asked directly needs a point in its region where its value is"
