@@ -1,6 +1,5 @@
 package dev.tandem.internal.fields;
 
-import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.internal.rounding.Rounding;
 
 /**
@@ -13,9 +12,9 @@ import dev.tandem.internal.rounding.Rounding;
  *                 ╱       │                                           = δ + (δ² − r²) / 2R,  δ = d(p) − R
  * </pre>
  *
- * Next to a face of the target a longer R is better, as long as d(p) grows with it: each cell tries the best R of the cell
- * that it is part of, and a longer or a shorter one. Next to a corner of the target an R that ends before it is better: there
- * δ grows to all sides of the nearest point.
+ * A long R makes the plane's error r²/2R small; but if m is off the solid's normal by an angle θ, d(p) falls behind R by
+ * about R·θ²/2. So R = r/θ is the best, unless other parts of the solid are near p: hence each cell also tries the R that was
+ * best for the cell that it is part of, and a longer or a shorter one.
  */
 final class EmptyBall {
 
@@ -24,9 +23,10 @@ final class EmptyBall {
     /** Times the size of a cell: the least R that is tried. */
     private static final double LEAST = 2;
 
+    private double least;
+    private double most;
     private double radius;
     private double other;
-    private double within;
     private double bestRadius;
     private double bestHeight;
 
@@ -35,17 +35,23 @@ final class EmptyBall {
      *
      * @param known the R that was best so far, or 0
      * @param gap the distance from the target's core
-     * @param most the longest R that is tried
+     * @param longest the longest R that is tried
      * @param longer whether a longer one is tried as well, or a shorter one
      */
-    void start(double known, double gap, double r, double most, boolean longer) {
-        double least = LEAST * r;
-        radius = Math.max(known > 0 ? known : Math.min(most, gap), least);
-        other = longer ? Math.max(least, Math.min(most, FACTOR * radius)) : Math.max(least, radius / FACTOR);
-        within = 0.5 * gap > r ? 0.5 * gap : other;
+    void start(double known, double gap, double r, double longest, boolean longer) {
+        least = LEAST * r;
+        most = Math.max(least, longest);
+        radius = within(known > 0 ? known : gap);
+        other = within(longer ? FACTOR * radius : radius / FACTOR);
         // Where none helps, the next cell tries a shorter one.
-        bestRadius = Math.max(least, radius / FACTOR);
+        bestRadius = within(radius / FACTOR);
         bestHeight = -r;
+    }
+
+    private double within(double length) {
+        // A length that is no number, of slopes that are none, becomes the longest.
+        double capped = length < most ? length : most;
+        return Math.max(least, capped);
     }
 
     /** The R to pass on. */
@@ -53,45 +59,30 @@ final class EmptyBall {
         return bestRadius;
     }
 
-    /** A lower bound on m·u. */
-    double height(
-            SignedDistanceField.Function distance,
-            double x,
-            double y,
-            double z,
-            double mx,
-            double my,
-            double mz,
-            double r) {
-        double one = tried(distance, x, y, z, mx, my, mz, r, radius);
-        double two = tried(distance, x, y, z, mx, my, mz, r, other);
-        double three = within == other ? two : tried(distance, x, y, z, mx, my, mz, r, within);
-        return Math.max(one, Math.max(two, three));
-    }
-
-    private double tried(
-            SignedDistanceField.Function distance,
-            double x,
-            double y,
-            double z,
-            double mx,
-            double my,
-            double mz,
-            double r,
-            double length) {
-        double found = height(distance, x, y, z, mx, my, mz, r, length);
-        if (!(found > -r)) {
-            return Double.NEGATIVE_INFINITY;
+    /** A lower bound on m·u, or −∞; the probe has the slopes of the cell. */
+    double height(FieldProbe probe, double x, double y, double z, double mx, double my, double mz, double r) {
+        double[] g = probe.g;
+        // The part of the slopes across m: sin θ, for they are of length one.
+        double along = mx * g[0] + my * g[1] + mz * g[2];
+        double ax = g[0] - along * mx;
+        double ay = g[1] - along * my;
+        double az = g[2] - along * mz;
+        double sine = Math.sqrt(ax * ax + ay * ay + az * az);
+        double height = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < 3; i++) {
+            double length = i == 0 ? radius : i == 1 ? other : within(r / sine);
+            double found = height(probe, x, y, z, mx, my, mz, r, length);
+            if (found > bestHeight) {
+                bestHeight = found;
+                bestRadius = length;
+            }
+            height = found > height ? found : height;
         }
-        if (found > bestHeight) {
-            bestHeight = found;
-            bestRadius = length;
-        }
-        return found;
+        return height;
     }
 
     private static double height(
-            SignedDistanceField.Function distance,
+            FieldProbe probe,
             double x,
             double y,
             double z,
@@ -101,7 +92,7 @@ final class EmptyBall {
             double r,
             double radius) {
         double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + radius;
-        double d = distance.at(x - radius * mx, y - radius * my, z - radius * mz);
+        double d = probe.value(x - radius * mx, y - radius * my, z - radius * mz);
         double delta = d - radius - Rounding.FIELD_VALUE * (far + Math.abs(d));
         return delta + radius > 0 ? delta + (delta * delta - r * r) / (2 * radius) : Double.NEGATIVE_INFINITY;
     }

@@ -24,9 +24,6 @@ final class FieldProbe {
     /** What {@link #gradient} or {@link #slopes} found last. */
     final double[] g = new double[3];
 
-    /** The function itself, for those who need one. */
-    final SignedDistanceField.Function values = this::value;
-
     boolean exact;
     /** Whether there is a bound on second derivatives. */
     boolean smooth;

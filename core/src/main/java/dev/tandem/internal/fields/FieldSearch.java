@@ -240,7 +240,7 @@ public final class FieldSearch {
             }
         }
         emptyBall.start(radius, target.coreDistance, r, probe.size, (Math.getExponent(share) & 1) == 0);
-        double length = probe.smooth || near ? probe.slopes(x, y, z, value, hx, hy, hz) : 0;
+        double length = probe.exact || probe.smooth || near ? probe.slopes(x, y, z, value, hx, hy, hz) : 0;
         double[] g = probe.g;
         double least = probe.smooth ? value - probe.remainder(r) : Double.NEGATIVE_INFINITY;
         if (least - Math.abs(g[0]) * hx - Math.abs(g[1]) * hy - Math.abs(g[2]) * hz > 0) {
@@ -282,7 +282,7 @@ public final class FieldSearch {
             }
         }
         if (probe.exact) {
-            double height = emptyBall.height(probe.values, x, y, z, mx, my, mz, r);
+            double height = emptyBall.height(probe, x, y, z, mx, my, mz, r);
             a = height > a ? height : a;
         }
         return target.beyond(x, y, z, mx, my, mz, a, r) - slack;

@@ -40,7 +40,7 @@ class DirectFieldsTest {
 
     @Test
     void intervalsHoldTheDistanceAndAreAsNarrowAsAskedFor() {
-        run(0, 450, 1);
+        run(0, 300, 1);
     }
 
     /**
