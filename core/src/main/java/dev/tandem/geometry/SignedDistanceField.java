@@ -140,8 +140,7 @@ public final class SignedDistanceField {
      */
     public static SignedDistanceField exact(Function function, Vec3 low, Vec3 high) {
         Vec3 size = high.minus(low);
-        return new SignedDistanceField(
-                function, true, 1, Double.POSITIVE_INFINITY, low, size, defaultError(low, size));
+        return new SignedDistanceField(function, true, 1, Double.POSITIVE_INFINITY, low, size, defaultError(low, size));
     }
 
     /**
@@ -181,7 +180,8 @@ public final class SignedDistanceField {
      */
     public SignedDistanceField within(double error) {
         if (!isDirect()) {
-            throw new IllegalArgumentException("a field with a resolution is not asked directly: its bound is " + bound());
+            throw new IllegalArgumentException(
+                    "a field with a resolution is not asked directly: its bound is " + bound());
         }
         return new SignedDistanceField(function, exact, lipschitz, curvature, low, size, error);
     }

@@ -107,9 +107,10 @@ public final class Containment {
     private static void requireConnected(TestTree tree) {
         for (ElementKind<?> kind : tree.kinds()) {
             if (!kind.newElement().isConnected()) {
-                throw new IllegalArgumentException("whether a part of '" + kind + "' lies inside of a body that is solid by"
-                        + " its surface is not known, for it may be of many parts; take the surface alone, or a distance"
-                        + " field with a resolution");
+                throw new IllegalArgumentException(
+                        "whether a part of '" + kind + "' lies inside of a body that is solid by"
+                                + " its surface is not known, for it may be of many parts; take the surface alone, or a distance"
+                                + " field with a resolution");
             }
         }
     }

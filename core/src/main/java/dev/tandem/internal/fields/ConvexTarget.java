@@ -114,8 +114,12 @@ public final class ConvexTarget extends FieldTarget {
     @Override
     double scale() {
         double[] m = pose;
-        return Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11])
-                + Math.abs(solid.centre(0)) + Math.abs(solid.centre(1)) + Math.abs(solid.centre(2))
+        return Math.abs(m[3])
+                + Math.abs(m[7])
+                + Math.abs(m[11])
+                + Math.abs(solid.centre(0))
+                + Math.abs(solid.centre(1))
+                + Math.abs(solid.centre(2))
                 + solid.radius();
     }
 }

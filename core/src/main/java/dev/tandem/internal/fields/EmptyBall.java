@@ -82,15 +82,7 @@ final class EmptyBall {
     }
 
     private static double height(
-            FieldProbe probe,
-            double x,
-            double y,
-            double z,
-            double mx,
-            double my,
-            double mz,
-            double r,
-            double radius) {
+            FieldProbe probe, double x, double y, double z, double mx, double my, double mz, double r, double radius) {
         double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + radius;
         double d = probe.value(x - radius * mx, y - radius * my, z - radius * mz);
         double delta = d - radius - Rounding.FIELD_VALUE * (far + Math.abs(d));

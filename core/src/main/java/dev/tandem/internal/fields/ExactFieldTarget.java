@@ -94,7 +94,10 @@ public final class ExactFieldTarget extends FieldTarget {
 
     @Override
     double scale() {
-        return Math.abs(pose[3]) + Math.abs(pose[7]) + Math.abs(pose[11])
-                + field.low().length() + field.high().length();
+        return Math.abs(pose[3])
+                + Math.abs(pose[7])
+                + Math.abs(pose[11])
+                + field.low().length()
+                + field.high().length();
     }
 }

@@ -274,9 +274,7 @@ public final class FieldSearch {
         for (int k = 0; k < 3 && probe.smooth; k++) {
             double t = k == 0 ? -mx / g[0] : k == 1 ? -my / g[1] : -mz / g[2];
             if (t > 0 && t < Double.POSITIVE_INFINITY) {
-                double box = Math.abs(mx + t * g[0]) * hx
-                        + Math.abs(my + t * g[1]) * hy
-                        + Math.abs(mz + t * g[2]) * hz;
+                double box = Math.abs(mx + t * g[0]) * hx + Math.abs(my + t * g[1]) * hy + Math.abs(mz + t * g[2]) * hz;
                 double height = t * least - box - Rounding.FIELD_VALUE * (t * Math.abs(least) + box + r);
                 a = height > a ? height : a;
             }

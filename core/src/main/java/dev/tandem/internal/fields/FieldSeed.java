@@ -18,10 +18,18 @@ public final class FieldSeed {
     public static double[] find(SignedDistanceField field) {
         CellHeap open = new CellHeap();
         double[] cell = new double[6];
-        double[] half = {0.5 * field.size().x(), 0.5 * field.size().y(), 0.5 * field.size().z()};
+        double[] half = {
+            0.5 * field.size().x(), 0.5 * field.size().y(), 0.5 * field.size().z()
+        };
         double[] best = new double[3];
         double least = Double.POSITIVE_INFINITY;
-        open.push(0, field.low().x() + half[0], field.low().y() + half[1], field.low().z() + half[2], 1, 0);
+        open.push(
+                0,
+                field.low().x() + half[0],
+                field.low().y() + half[1],
+                field.low().z() + half[2],
+                1,
+                0);
         int cells = 0;
         for (; cells < MOST_CELLS && !open.isEmpty(); cells++) {
             open.pop(cell);
@@ -47,8 +55,9 @@ public final class FieldSeed {
                 open.push(Double.isNaN(there) ? Double.MAX_VALUE : there, x, y, z, next, 0);
             }
         }
-        throw new IllegalArgumentException("a field that is asked directly needs a point in its region where its value is"
-                + " at most zero, but of " + cells + " the least value was " + least
-                + (open.isEmpty() ? ", and there is none" : "; give it a smaller region around the solid"));
+        throw new IllegalArgumentException(
+                "a field that is asked directly needs a point in its region where its value is"
+                        + " at most zero, but of " + cells + " the least value was " + least
+                        + (open.isEmpty() ? ", and there is none" : "; give it a smaller region around the solid"));
     }
 }

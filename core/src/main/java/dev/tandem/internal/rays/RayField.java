@@ -25,7 +25,8 @@ public final class RayField extends RayTest<FieldElement> {
         double[] high = {field.high().x(), field.high().y(), field.high().z()};
         double[] origin = {ray.ox, ray.oy, ray.oz};
         double[] way = {ray.dx, ray.dy, ray.dz};
-        double rounding = Rounding.RAY * (ray.reach() + field.low().length() + field.high().length());
+        double rounding = Rounding.RAY
+                * (ray.reach() + field.low().length() + field.high().length());
         double from = 0;
         double to = Double.POSITIVE_INFINITY;
         for (int k = 0; k < 3; k++) {

@@ -65,7 +65,9 @@ class DirectFieldKindsTest {
                 Body.of(ConvexHull.of(0, 0, 0.5, 0.3, 0, 0, -0.3, 0.2, 0, 0, -0.4, 0)),
                 Body.of(TriangleMesh.box(0.4, 0.3, 0.2)),
                 Body.of(new HalfSpace(new Vec3(0, 0, 1), -0.2)),
-                Body.compound(Body.of(new Box(0.2, 0.2, 0.2)), Body.of(new Sphere(0.1)).at(Pose.translation(0.5, 0, 0))));
+                Body.compound(
+                        Body.of(new Box(0.2, 0.2, 0.2)),
+                        Body.of(new Sphere(0.1)).at(Pose.translation(0.5, 0, 0))));
         int hits = 0;
         for (int seed = 0; seed < 12; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
@@ -103,8 +105,8 @@ class DirectFieldKindsTest {
     /** A search that ends early says so: the interval is wider than asked for, and holds the distance. */
     @Test
     void aSearchThatEndsEarlyStatesItsInterval() {
-        SignedDistanceField field = SignedDistanceField.implicit(
-                (x, y, z) -> Math.sqrt(x * x + y * y + z * z) - 1, 1, ONE.times(-1), ONE);
+        SignedDistanceField field =
+                SignedDistanceField.implicit((x, y, z) -> Math.sqrt(x * x + y * y + z * z) - 1, 1, ONE.times(-1), ONE);
         Body b = Body.of(new Box(0.5, 0.5, 0.5)).at(Pose.translation(0.3, 0.2, 1.75));
         Separation found = Tandem.distance(Body.of(field), b);
         assertTrue(found.upper() - found.lower() > field.error(), found::toString);
@@ -141,10 +143,13 @@ class DirectFieldKindsTest {
     void rays() {
         for (SignedDistanceField field : List.of(ball(Vec3.ZERO, 1), square(1))) {
             Body body = Body.of(field);
-            RayHit hit = Tandem.ray(body, new Ray(new Vec3(0.6, -5, 0), new Vec3(0, 1, 0))).orElseThrow();
+            RayHit hit = Tandem.ray(body, new Ray(new Vec3(0.6, -5, 0), new Vec3(0, 1, 0)))
+                    .orElseThrow();
             assertTrue(hit.distance() <= 4.2 && hit.distance() >= 4.2 - 1e-6, hit::toString);
-            assertTrue(Tandem.ray(body, new Ray(new Vec3(1.01, -5, 0), new Vec3(0, 1, 0))).isEmpty());
-            assertTrue(Tandem.ray(body, new Ray(new Vec3(5, 5, 5), new Vec3(0, 1, 0))).isEmpty());
+            assertTrue(Tandem.ray(body, new Ray(new Vec3(1.01, -5, 0), new Vec3(0, 1, 0)))
+                    .isEmpty());
+            assertTrue(Tandem.ray(body, new Ray(new Vec3(5, 5, 5), new Vec3(0, 1, 0)))
+                    .isEmpty());
         }
     }
 
@@ -189,8 +194,8 @@ class DirectFieldKindsTest {
     /** A value that is no number says nothing: it is never free. */
     @Test
     void unknownValuesAreNotFree() {
-        SignedDistanceField half = SignedDistanceField.implicit(
-                (x, y, z) -> x > 0 ? Double.NaN : x + 0.5, 1, ONE.times(-1), ONE);
+        SignedDistanceField half =
+                SignedDistanceField.implicit((x, y, z) -> x > 0 ? Double.NaN : x + 0.5, 1, ONE.times(-1), ONE);
         assertTrue(Tandem.collides(Body.of(half), Body.of(new Sphere(0.1)).at(Pose.translation(0.5, 0, 0))));
     }
 }

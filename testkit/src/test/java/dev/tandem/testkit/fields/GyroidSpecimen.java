@@ -98,7 +98,9 @@ final class GyroidSpecimen implements Specimen {
             open.add(new Cell(c, h, piece, lower));
         }
         double near = Double.POSITIVE_INFINITY;
-        for (double[] p : new double[][] {found, corner(c, h, piece, value, slope, g), clamp(q, c, h), clamp(q, new double[3], 1)}) {
+        for (double[] p :
+                new double[][] {found, corner(c, h, piece, value, slope, g), clamp(q, c, h), clamp(q, new double[3], 1)
+                }) {
             near = Math.min(near, value(p[0], p[1], p[2]) <= 0 ? piece.distance(p) : Double.POSITIVE_INFINITY);
         }
         return near;
@@ -162,7 +164,9 @@ final class GyroidSpecimen implements Specimen {
             double t = k == 3 ? 0 : Math.max(0, -n[k] / g[k]);
             double least = t * (value - 1e-14);
             for (int i = 0; i < 3; i++) {
-                least += new Interval(n[i] + t * slope[i].low(), n[i] + t * slope[i].high()).times(u).low();
+                least += new Interval(n[i] + t * slope[i].low(), n[i] + t * slope[i].high())
+                        .times(u)
+                        .low();
             }
             best = least > best ? least : best;
         }

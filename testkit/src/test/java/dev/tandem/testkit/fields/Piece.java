@@ -51,8 +51,8 @@ interface Piece {
             public double support(double[] m) {
                 double most = Double.NEGATIVE_INFINITY;
                 for (int i = 0; i < 8; i++) {
-                    Vec3 v = pose.apply(new Vec3(
-                            (i & 1) == 0 ? hx : -hx, (i & 2) == 0 ? hy : -hy, (i & 4) == 0 ? hz : -hz));
+                    Vec3 v = pose.apply(
+                            new Vec3((i & 1) == 0 ? hx : -hx, (i & 2) == 0 ? hy : -hy, (i & 4) == 0 ? hz : -hz));
                     most = Math.max(most, m[0] * v.x() + m[1] * v.y() + m[2] * v.z());
                 }
                 return most;
@@ -80,8 +80,7 @@ interface Piece {
 
             @Override
             public double support(double[] m) {
-                return Math.max(
-                        m[0] * a.x() + m[1] * a.y() + m[2] * a.z(), m[0] * b.x() + m[1] * b.y() + m[2] * b.z());
+                return Math.max(m[0] * a.x() + m[1] * a.y() + m[2] * a.z(), m[0] * b.x() + m[1] * b.y() + m[2] * b.z());
             }
 
             @Override

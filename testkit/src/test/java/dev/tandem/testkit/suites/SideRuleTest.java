@@ -63,7 +63,9 @@ class SideRuleTest {
                 assertEquals(expected.touches(), found.touches(), what);
                 assertEquals(standard.collides(a, b), other.collides(a, b), what);
                 assertEquals(
-                        new HashSet<>(standard.pairs(a, b).pairs()), new HashSet<>(other.pairs(a, b).pairs()), what);
+                        new HashSet<>(standard.pairs(a, b).pairs()),
+                        new HashSet<>(other.pairs(a, b).pairs()),
+                        what);
                 before += expected.counters().volumeTests();
                 after += found.counters().volumeTests();
                 hits += expected.touches() ? 1 : 0;
