@@ -50,6 +50,7 @@ public final class SignedDistanceField {
     private final double slack;
     private final Vec3 low;
     private final Vec3 size;
+    private final Vec3 high;
     private final int levels;
     /** What the rounding of borders may add to a box. */
     private final double placing;
@@ -79,6 +80,7 @@ public final class SignedDistanceField {
         this.slack = slack;
         this.low = low;
         this.size = size;
+        this.high = low.plus(size);
         int halvings = 0;
         while (largest / (1 << halvings) > resolution) {
             halvings++;
@@ -104,6 +106,7 @@ public final class SignedDistanceField {
         this.slack = 0;
         this.low = low;
         this.size = size;
+        this.high = low.plus(size);
         this.levels = 0;
         this.placing = Rounding.FIELD_BORDER * reach(low, size);
         this.error = error;
@@ -248,7 +251,14 @@ public final class SignedDistanceField {
 
     /** The region's last corner. */
     public Vec3 high() {
-        return low.plus(size);
+        return high;
+    }
+
+    /** The coordinate of the region that is next to one along an axis: 0, 1, 2 for x, y, z. */
+    public double inRegion(int axis, double coordinate) {
+        double from = axis == 0 ? low.x() : axis == 1 ? low.y() : low.z();
+        double to = axis == 0 ? high.x() : axis == 1 ? high.y() : high.z();
+        return Math.min(to, Math.max(from, coordinate));
     }
 
     /** The region's lengths along the axes. */

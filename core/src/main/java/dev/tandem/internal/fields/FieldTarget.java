@@ -33,7 +33,7 @@ public abstract class FieldTarget {
     /** Finds a point of the target that is nearest to a point. */
     abstract void nearest(double px, double py, double pz);
 
-    /** A lower bound, which may be negative, but for {@link #rounding}; m is of length one. */
+    /** A lower bound, which may be negative, but for rounding; the direction d, above m, is of length one. */
     abstract double beyond(double cx, double cy, double cz, double dx, double dy, double dz, double a, double r);
 
     /** How far its points are from a point, at most; infinite if that is not soon known. */

@@ -21,49 +21,40 @@ public final class RayField extends RayTest<FieldElement> {
     public double hit(FieldElement a, RayElement ray, Witness out) {
         SignedDistanceField field = a.field();
         double speed = TouchTolerance.length(ray.dx, ray.dy, ray.dz);
-        double[] low = {field.low().x(), field.low().y(), field.low().z()};
-        double[] high = {field.high().x(), field.high().y(), field.high().z()};
-        double[] origin = {ray.ox, ray.oy, ray.oz};
-        double[] way = {ray.dx, ray.dy, ray.dz};
         double rounding = Rounding.RAY
                 * (ray.reach() + field.low().length() + field.high().length());
         double from = 0;
         double to = Double.POSITIVE_INFINITY;
         for (int k = 0; k < 3; k++) {
-            if (way[k] == 0) {
-                if (origin[k] < low[k] - rounding || origin[k] > high[k] + rounding) {
+            double origin = k == 0 ? ray.ox : k == 1 ? ray.oy : ray.oz;
+            double way = k == 0 ? ray.dx : k == 1 ? ray.dy : ray.dz;
+            double low = (k == 0
+                            ? field.low().x()
+                            : k == 1 ? field.low().y() : field.low().z())
+                    - origin;
+            double high = low
+                    + (k == 0
+                            ? field.size().x()
+                            : k == 1 ? field.size().y() : field.size().z());
+            if (way == 0) {
+                if (low > rounding || high < -rounding) {
                     return MISS;
                 }
                 continue;
             }
-            double one = (low[k] - origin[k]) / way[k];
-            double two = (high[k] - origin[k]) / way[k];
-            double room = rounding / Math.abs(way[k]);
-            from = Math.max(from, Math.min(one, two) - room);
-            to = Math.min(to, Math.max(one, two) + room);
+            double room = rounding / Math.abs(way);
+            from = Math.max(from, Math.min(low / way, high / way) - room);
+            to = Math.min(to, Math.max(low / way, high / way) + room);
         }
-        if (!(from <= to)) {
-            return MISS;
-        }
-        return trace(field, ray, from, to, speed, low, high, out);
+        return from <= to ? trace(field, ray, from, to, speed, out) : MISS;
     }
 
     private static double trace(
-            SignedDistanceField field,
-            RayElement ray,
-            double from,
-            double to,
-            double speed,
-            double[] low,
-            double[] high,
-            Witness out) {
+            SignedDistanceField field, RayElement ray, double from, double to, double speed, Witness out) {
         double length = from;
         double slope = Math.max(field.lipschitz(), Double.MIN_NORMAL);
         for (int i = 0; i < MOST_STEPS; i++) {
-            double value = field.value(
-                    Math.min(high[0], Math.max(low[0], ray.ox + length * ray.dx)),
-                    Math.min(high[1], Math.max(low[1], ray.oy + length * ray.dy)),
-                    Math.min(high[2], Math.max(low[2], ray.oz + length * ray.dz)));
+            double value = field.value(x(field, ray, length), y(field, ray, length), z(field, ray, length));
             double free = value / slope;
             if (!(free > field.error())) {
                 break;
@@ -76,19 +67,31 @@ public final class RayField extends RayTest<FieldElement> {
         return normal(field, ray, length, out);
     }
 
+    private static double x(SignedDistanceField field, RayElement ray, double length) {
+        return field.inRegion(0, ray.ox + length * ray.dx);
+    }
+
+    private static double y(SignedDistanceField field, RayElement ray, double length) {
+        return field.inRegion(1, ray.oy + length * ray.dy);
+    }
+
+    private static double z(SignedDistanceField field, RayElement ray, double length) {
+        return field.inRegion(2, ray.oz + length * ray.dz);
+    }
+
     /** Notes the hit, with the direction in which the function grows. */
     private static double normal(SignedDistanceField field, RayElement ray, double length, Witness out) {
-        double x = Math.min(field.high().x(), Math.max(field.low().x(), ray.ox + length * ray.dx));
-        double y = Math.min(field.high().y(), Math.max(field.low().y(), ray.oy + length * ray.dy));
-        double z = Math.min(field.high().z(), Math.max(field.low().z(), ray.oz + length * ray.dz));
+        double x = x(field, ray, length);
+        double y = y(field, ray, length);
+        double z = z(field, ray, length);
         double step = 1e-6 * field.size().length();
-        double cx = x + step > field.high().x() ? -step : step;
-        double cy = y + step > field.high().y() ? -step : step;
-        double cz = z + step > field.high().z() ? -step : step;
+        double cx = field.inRegion(0, x + step) > x ? step : -step;
+        double cy = field.inRegion(1, y + step) > y ? step : -step;
+        double cz = field.inRegion(2, z + step) > z ? step : -step;
         double value = field.value(x, y, z);
-        double nx = (field.value(x + cx, y, z) - value) / cx;
-        double ny = (field.value(x, y + cy, z) - value) / cy;
-        double nz = (field.value(x, y, z + cz) - value) / cz;
+        double nx = (field.value(field.inRegion(0, x + cx), y, z) - value) / cx;
+        double ny = (field.value(x, field.inRegion(1, y + cy), z) - value) / cy;
+        double nz = (field.value(x, y, field.inRegion(2, z + cz)) - value) / cz;
         double size = TouchTolerance.length(nx, ny, nz);
         if (!(size > 0) || length == 0) {
             return headOn(length, ray, out);
