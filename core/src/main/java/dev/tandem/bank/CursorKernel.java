@@ -17,7 +17,7 @@ final class CursorKernel extends PairKernel {
     private final TestTree treeB;
     private final Nesting nestingA;
     private final Nesting nestingB;
-    private final SideRule sides;
+    private final TestBank.SideRule sides;
     private final TreeCursor a;
     private final TreeCursor b;
     private final ProximityTest<Element, Element>[][] table;

@@ -43,8 +43,6 @@ public final class SignedDistanceField {
     /** How many values of a field that is asked directly one search for a distance takes, at most. */
     public static final int MOST_EVALUATIONS = 1 << 19;
 
-    private static final double DEFAULT_ERROR = 1e-9;
-
     private final Function function;
     private final double lipschitz;
     private final double slack;
@@ -115,7 +113,7 @@ public final class SignedDistanceField {
     }
 
     private static double defaultError(Vec3 low, Vec3 size) {
-        return Math.max(DEFAULT_ERROR * size.length(), Rounding.FIELD_ERROR * reach(low, size));
+        return Math.max(Rounding.FIELD_DEFAULT_ERROR * size.length(), Rounding.FIELD_ERROR * reach(low, size));
     }
 
     private static double reach(Vec3 low, Vec3 size) {

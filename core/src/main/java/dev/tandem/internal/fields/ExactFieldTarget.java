@@ -49,7 +49,7 @@ public final class ExactFieldTarget extends FieldTarget {
     @Override
     void nearest(double px, double py, double pz) {
         double d = value(px, py, pz);
-        double step = FieldProbe.STEP * (field.size().length() + Math.abs(d));
+        double step = Rounding.FIELD_STEP * (field.size().length() + Math.abs(d));
         direct(value(px + step, py, pz) - d, value(px, py + step, pz) - d, value(px, py, pz + step) - d);
         distance = d > 0 ? d * stretch : 0;
         coreDistance = distance;

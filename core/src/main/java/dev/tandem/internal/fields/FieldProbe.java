@@ -6,9 +6,6 @@ import dev.tandem.internal.rounding.Rounding;
 /** Takes values of a field's function and counts them; knows its region and how fast it changes. */
 final class FieldProbe {
 
-    /** Relative to the size: the step of a difference that only suggests a direction. */
-    static final double STEP = 1e-7;
-
     /** Of a cell's half size: the step of a difference that a bound rests on. */
     private static final double INNER_STEP = 0.25;
 
@@ -71,7 +68,7 @@ final class FieldProbe {
 
     /** Differences by a small step, of a function that may be asked anywhere; returns their length. */
     double gradient(double x, double y, double z, double value) {
-        double step = STEP * (Math.abs(value) + size);
+        double step = Rounding.FIELD_STEP * (Math.abs(value) + size);
         g[0] = value(x + step, y, z) - value;
         g[1] = value(x, y + step, z) - value;
         g[2] = value(x, y, z + step) - value;

@@ -84,7 +84,7 @@ public final class RayField extends RayTest<FieldElement> {
         double x = x(field, ray, length);
         double y = y(field, ray, length);
         double z = z(field, ray, length);
-        double step = 1e-6 * field.size().length();
+        double step = Rounding.FIELD_STEP * field.size().length();
         double cx = field.inRegion(0, x + step) > x ? step : -step;
         double cy = field.inRegion(1, y + step) > y ? step : -step;
         double cz = field.inRegion(2, z + step) > z ? step : -step;

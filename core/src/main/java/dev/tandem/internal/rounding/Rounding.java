@@ -68,6 +68,12 @@ public final class Rounding {
     /** Times the coordinates: the least error of a field that may be asked for, a hundred times what its values round. */
     public static final double FIELD_ERROR = 100 * FIELD_VALUE;
 
+    /** Times the region's diagonal: the error of a field if none is asked for. A choice, not a bound. */
+    public static final double FIELD_DEFAULT_ERROR = 1e-9;
+
+    /** Times the size: the step of differences that only suggest a direction, about the root of the rounding. */
+    public static final double FIELD_STEP = 1e-7;
+
     /** Times all coordinates: a plane across a direction and what is added to its height; thirty, doubled. */
     public static final double FIELD_PLANE = 64 * UNIT;
 
