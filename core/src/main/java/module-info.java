@@ -28,6 +28,9 @@ module dev.tandem.core {
             dev.tandem.clash,
             dev.tandem.plan,
             dev.tandem.robot;
+    exports dev.tandem.internal.threads to
+            dev.tandem.clash,
+            dev.tandem.robot;
     exports dev.tandem.internal.trees to
             dev.tandem.clash,
             dev.tandem.cli,
@@ -35,5 +38,6 @@ module dev.tandem.core {
             dev.tandem.plan,
             dev.tandem.robot;
     exports dev.tandem.internal.triangles to
-            dev.tandem.clash;
+            dev.tandem.clash,
+            dev.tandem.robot;
 }

@@ -6,4 +6,8 @@ module dev.tandem.robot {
     exports dev.tandem.robot;
     exports dev.tandem.robot.check;
     exports dev.tandem.robot.proof;
+
+    // Motion hulls, for the figures of the work that they come from.
+    exports dev.tandem.robot.internal to
+            dev.tandem.experiments;
 }

@@ -19,6 +19,9 @@ import java.util.List;
  *
  * and pairs with an overlap of at least 0 are reported. A positive allowance finds clashes, a negative one also atoms
  * that nearly touch. Within one molecule, atoms that are few bonds apart are close by nature and are left out.
+ *
+ * <p>Immutable and safe for use by multiple threads. A search builds a tree of balls over each molecule, O(n log n),
+ * and then takes time in proportion to the pairs that are close.
  */
 public final class AtomContacts {
 
@@ -50,12 +53,19 @@ public final class AtomContacts {
         this.bonds = bonds;
     }
 
-    /** Clashes: pairs that overlap by more than {@link #CLASH_ALLOWANCE}. */
+    /**
+     * {@return a search for clashes: pairs that overlap by more than {@link #CLASH_ALLOWANCE}, except atoms at most
+     * {@link #NEAR_BONDS} bonds apart}
+     */
     public static AtomContacts clashes() {
         return new AtomContacts(CLASH_ALLOWANCE, NEAR_BONDS);
     }
 
-    /** The same with another allowance. */
+    /**
+     * {@return this search with another allowance}
+     *
+     * @param angstrom the allowance in ångström; finite
+     */
     public AtomContacts allowance(double angstrom) {
         if (!Double.isFinite(angstrom)) {
             throw new IllegalArgumentException("an allowance is a finite number of ångström, but got " + angstrom);
@@ -63,7 +73,11 @@ public final class AtomContacts {
         return new AtomContacts(angstrom, bonds);
     }
 
-    /** The same, but leaving out atoms of one molecule that are at most so many bonds apart. */
+    /**
+     * {@return this search without atoms of one molecule that are few bonds apart}
+     *
+     * @param bondsApart atoms at most this many bonds apart are left out; not negative
+     */
     public AtomContacts leavingOut(int bondsApart) {
         if (bondsApart < 0) {
             throw new IllegalArgumentException("atoms are 0 or more bonds apart, but got " + bondsApart);
@@ -71,7 +85,13 @@ public final class AtomContacts {
         return new AtomContacts(allowance, bondsApart);
     }
 
-    /** All contacts of two molecules, the second at a pose in the first one's frame, in order. */
+    /**
+     * {@return all contacts of two molecules, in the order of atoms}
+     *
+     * @param a the first molecule
+     * @param b the second molecule
+     * @param bInA the pose of B in the frame of A
+     */
     public List<Contact> between(Molecule a, Molecule b, Pose bInA) {
         Overlaps overlaps = new Overlaps(a, b, bInA, allowance, false);
         Tandem.prepare(Body.of(a), Body.of(b)).ask(bInA, overlaps);
@@ -79,7 +99,11 @@ public final class AtomContacts {
         return List.copyOf(overlaps.found);
     }
 
-    /** All contacts of atoms of one molecule, each pair once with the smaller index first, in order. */
+    /**
+     * {@return all contacts of atoms of one molecule, each pair once with the smaller index first, in order}
+     *
+     * @param molecule the molecule
+     */
     public List<Contact> within(Molecule molecule) {
         Body body = Body.of(molecule);
         Overlaps overlaps = new Overlaps(molecule, molecule, Pose.identity(), allowance, true);

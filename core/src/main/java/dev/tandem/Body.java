@@ -22,7 +22,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Something that queries are about: a test tree and where it stands. Immutable; moving it shares the tree. */
+/**
+ * A test tree at a pose: what queries are about. Every kind of geometry becomes a body through one of the {@code of}
+ * methods.
+ *
+ * <p>A body is immutable; {@link #at} gives another body that shares the tree. It is safe for use by multiple threads,
+ * except where its tree may change ({@link TestTree#changes}): a body of a voxel map, a reader or a robot belongs to
+ * the thread of what it shows.
+ *
+ * <p>Building a tree over n triangles, balls or leaves takes O(n log n) time and O(n) memory. All other bodies, and
+ * bodies placed anew, cost O(1), except a compound, which is O(n log n) in its parts.
+ */
 public final class Body {
 
     private final TestTree tree;
@@ -33,27 +43,52 @@ public final class Body {
         this.pose = pose;
     }
 
-    /** A mesh, as a surface, with the default tree. */
+    /**
+     * {@return a body of a mesh as a surface, with a tree of oriented boxes} An empty mesh makes an empty body, which
+     * touches nothing.
+     *
+     * @param mesh the mesh
+     */
     public static Body of(TriangleMesh mesh) {
         return of(mesh, TreeKind.OBB);
     }
 
-    /** A mesh, as a surface, with a tree of your choice. */
+    /**
+     * {@return a body of a mesh as a surface, with a tree of the given kind}
+     *
+     * @param mesh the mesh
+     * @param kind the kind of tree
+     */
     public static Body of(TriangleMesh mesh, TreeKind kind) {
         return of(kind.build(mesh));
     }
 
-    /** A primitive such as a sphere or a box, as a solid. */
+    /**
+     * {@return a body of a primitive, such as a sphere or a box, as a solid}
+     *
+     * @param shape the shape
+     */
     public static Body of(Shape shape) {
         return of(ShapeTree.of(shape));
     }
 
-    /** The points of a cloud as solid balls of one radius, with the default tree, which is of balls too. */
+    /**
+     * {@return a body of the points of a cloud as solid balls of one radius, with a tree of balls}
+     *
+     * @param cloud the points
+     * @param radius the radius of every ball; not negative
+     */
     public static Body of(PointCloud cloud, double radius) {
         return of(cloud, radius, TreeKind.SPHERE);
     }
 
-    /** The points of a cloud as solid balls of one radius, with a tree of your choice. */
+    /**
+     * {@return a body of the points of a cloud as solid balls of one radius, with a tree of the given kind}
+     *
+     * @param cloud the points
+     * @param radius the radius of every ball; not negative
+     * @param kind the kind of tree
+     */
     public static Body of(PointCloud cloud, double radius, TreeKind kind) {
         Shape.checkMeasure("the radius of a cloud's points", radius);
         double[] radii = new double[cloud.pointCount()];
@@ -61,12 +96,22 @@ public final class Body {
         return of(Leaves.balls(cloud.coordinates(), radii), kind);
     }
 
-    /** The atoms of a molecule as solid balls of their van der Waals radii, with the default tree, which is of balls too. */
+    /**
+     * {@return a body of the atoms of a molecule as solid balls of their van der Waals radii, with a tree of balls}
+     *
+     * @param molecule the molecule
+     */
     public static Body of(Molecule molecule) {
         return of(molecule, TreeKind.SPHERE);
     }
 
-    /** The atoms of a molecule as solid balls of their van der Waals radii, with a tree of your choice. */
+    /**
+     * {@return a body of the atoms of a molecule as solid balls of their van der Waals radii, with a tree of the given
+     * kind}
+     *
+     * @param molecule the molecule
+     * @param kind the kind of tree
+     */
     public static Body of(Molecule molecule, TreeKind kind) {
         double[] radii = new double[molecule.atomCount()];
         for (int i = 0; i < radii.length; i++) {
@@ -75,14 +120,22 @@ public final class Body {
         return of(Leaves.balls(molecule.coordinates(), radii), kind);
     }
 
-    /** Any set of bounded things, such as your own, with a tree of your choice. */
+    /**
+     * {@return a body of any set of bounded leaves, with a tree of the given kind}
+     *
+     * @param leaves must not change afterwards
+     * @param kind the kind of tree
+     */
     public static Body of(Leaves leaves, TreeKind kind) {
         return of(kind.build(leaves));
     }
 
     /**
-     * A compound: one body of several, each at its own pose. Answers tell the part, by its place among these, and the
-     * element in it.
+     * Makes one body of several, each at its own pose. Answers name the part, by its index among the arguments, and the
+     * element in it. Empty parts touch nothing.
+     *
+     * @param parts the members; their poses are in the frame of the compound
+     * @return the compound, at the identity pose
      */
     public static Body compound(Body... parts) {
         List<TestTree> trees = new ArrayList<>();
@@ -95,48 +148,68 @@ public final class Body {
     }
 
     /**
-     * A voxel map, its cells as solids. The body is a view: the next query sees what has changed in the map. For the
-     * thread that changes it; others have {@link #of(VoxelReader)}.
+     * {@return a body of a voxel map, its cells as solids} The body is a view: the next query sees edits of the map. It
+     * belongs to the thread that edits the map; other threads use {@link #of(VoxelReader)}.
+     *
+     * @param map the map
      */
     public static Body of(VoxelMap map) {
         return of(VoxelTree.of(map));
     }
 
     /**
-     * What a reader of a voxel map shows, its cells as solids. The body is a view: a query sees the version that the
-     * reader was last refreshed to. For the reader's thread.
+     * {@return a body of what a reader of a voxel map shows, its cells as solids} The body is a view: a query sees the
+     * version that the reader was last refreshed to. It belongs to the thread of the reader.
+     *
+     * @param reader the reader
      */
     public static Body of(VoxelReader reader) {
         return of(VoxelTree.of(reader));
     }
 
-    /** A height field, as a surface. */
+    /**
+     * {@return a body of a height field as a surface}
+     *
+     * @param field the field
+     */
     public static Body of(HeightField field) {
         return of(HeightFieldTree.of(field));
     }
 
     /**
-     * A distance field, as a solid: asked directly, to within its {@link SignedDistanceField#error()}, or through cells, to
-     * within its {@link SignedDistanceField#bound()}.
+     * {@return a body of a distance field as a solid: asked directly, to within its {@link SignedDistanceField#error()},
+     * or through cells, to within its {@link SignedDistanceField#bound()}}
+     *
+     * @param field the field
      */
     public static Body of(SignedDistanceField field) {
         return of(field.isDirect() ? FieldElement.tree(field) : DistanceFieldTree.of(field));
     }
 
-    /** Any test tree, such as your own. */
+    /**
+     * {@return a body of any test tree, such as one of the user's own}
+     *
+     * @param tree the tree
+     */
     public static Body of(TestTree tree) {
         return new Body(tree, Pose.identity());
     }
 
-    /** The same body at another pose (not moved further: placed). */
+    /**
+     * {@return this body at another pose, which replaces the present one} The tree is shared.
+     *
+     * @param pose the new pose, in the frame common to all bodies of a query
+     */
     public Body at(Pose pose) {
         return new Body(tree, pose);
     }
 
     /**
-     * The same body with its inside, if it is a mesh: what lies in it collides with it. Other kinds are solid already.
+     * Returns this body with its inside, if it is a mesh: what lies inside then collides with it. Other kinds are solid
+     * already. Time: O(n log n) for a mesh of n triangles.
      *
-     * @throws IllegalArgumentException if the mesh is not closed, with how many edges are open
+     * @return the solid body, at the same pose
+     * @throws IllegalArgumentException if the mesh is not closed; the message states how many edges are open
      */
     public Body solid() {
         SolidMesh solid = SolidMesh.ofAny(tree);
@@ -149,10 +222,12 @@ public final class Body {
         throw new IllegalArgumentException("only a closed mesh can be made solid, but this body shows " + tree.kinds());
     }
 
+    /** {@return the tree, in the frame of the body} */
     public TestTree tree() {
         return tree;
     }
 
+    /** {@return the pose of the body in the frame common to all bodies of a query} */
     public Pose pose() {
         return pose;
     }

@@ -4,14 +4,16 @@ import dev.tandem.math.Vec3;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a moving body first touches another, over the time [0, 1]; in the frame that motion and poses are given in.
+ * The first contact of a moving body with another, over the time [0, 1]. Points and normals are in the frame in which
+ * the motion and the poses are given.
  *
- * @param collides whether they touch, that is, come within the tolerance; also true where it could not be settled
- * @param time of that; +∞ if they do not collide
- * @param lower before this time there is certainly no contact; 1 if they do not collide
- * @param point where they touch, on B; null if they do not
- * @param normal of length one, from A to B there; null if there is none, as for bodies that overlap from the start
- * @param certain false if the search stagnated or took too many steps: then all that is known is {@code lower}
+ * @param collides whether the bodies come within the tolerance of each other; also true where this could not be decided
+ * @param time the time of the first contact; +∞ if the bodies do not collide
+ * @param lower a time before which there is certainly no contact; 1 if the bodies do not collide
+ * @param point the point of contact, on B; null if the bodies do not collide
+ * @param normal the direction from A to B at the contact, of length one; null if there is none, as for bodies that
+ *     overlap from the start
+ * @param certain false if the search stagnated or took too many steps: then only {@code lower} is known
  */
 public record Cast(
         boolean collides,

@@ -2,13 +2,13 @@ package dev.tandem;
 
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.ccd.RigidAdvance;
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.query.DistanceQuery;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 
 /**
  * When does A, moving, first touch B? By conservative advancement, which needs no more than distances and a bound on the

@@ -4,11 +4,21 @@ import dev.tandem.certificate.Certificate;
 import java.util.Optional;
 
 /**
- * Accepts or rejects certificates. Whoever makes them does not judge them: a checker is a part of its own that shares no
- * code with the search, found at run time as a service ({@link java.util.ServiceLoader}). The test kit has one.
+ * Accepts or rejects certificates. A checker is a separate component that shares no code with the search that makes
+ * certificates. It is found at run time as a service ({@link java.util.ServiceLoader}); the module {@code
+ * dev.tandem.testkit} provides one.
+ *
+ * <p>Implementations must be safe for use by multiple threads.
  */
 public interface CertificateCheck {
 
-    /** Why a certificate about two bodies, at their poses, is rejected; nothing if it proves what it says. */
+    /**
+     * {@return the reason why a certificate about two bodies is rejected; empty if the certificate proves what it
+     * states}
+     *
+     * @param certificate the certificate to check
+     * @param a the first body, at its pose
+     * @param b the second body, at its pose
+     */
     Optional<String> objection(Certificate certificate, Body a, Body b);
 }

@@ -1,7 +1,10 @@
 package dev.tandem;
 
 /**
- * What an answer cost, exactly: tests that involved a bounding volume, tests between two leaves, and pairs of nodes
- * that the descent went into.
+ * The exact cost of an answer.
+ *
+ * @param volumeTests the number of tests in which at least one node was a bounding volume
+ * @param leafTests the number of tests of two leaves
+ * @param visited the number of pairs of nodes that the descent visited
  */
 public record Counters(long volumeTests, long leafTests, long visited) {}

@@ -19,8 +19,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Answers questions with a bank of tests of your choice. Immutable; any number of threads may use one. Each question
- * prepares a query of its own; if you ask often about the same bodies, {@link #prepare} one.
+ * Answers questions about two bodies with a given bank of tests. All questions throw {@link
+ * dev.tandem.bank.MissingTestException} if the bank has no test for a pair of kinds that the bodies can show. An empty
+ * body touches nothing and is infinitely far away.
+ *
+ * <p>Immutable and safe for use by multiple threads, as far as the bodies are ({@link Body}). Each question prepares a
+ * query of its own, which allocates and costs O(1) beside the descent; for many questions about the same two bodies,
+ * {@link #prepare} a query once.
  */
 public final class Detector {
 
@@ -30,22 +35,37 @@ public final class Detector {
         this.bank = bank;
     }
 
-    /** The tests that it asks. */
+    /** {@return the bank of tests that this detector uses} */
     public TestBank bank() {
         return bank;
     }
 
-    /** A reusable query between two bodies, for one thread. */
+    /**
+     * {@return a reusable query about two bodies, for one thread}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public PreparedQuery prepare(Body a, Body b) {
         return new PreparedQuery(bank, a, b);
     }
 
-    /** Whether two bodies touch or overlap. */
+    /**
+     * {@return whether two bodies touch or overlap}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public boolean collides(Body a, Body b) {
         return prepare(a, b).collides();
     }
 
-    /** Whether two bodies touch or overlap, with one pair of elements that does. */
+    /**
+     * {@return whether two bodies touch or overlap, with one pair of elements that do}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public Collision collision(Body a, Body b) {
         PreparedQuery query = prepare(a, b);
         boolean hit = query.collides();
@@ -61,20 +81,37 @@ public final class Detector {
                 query.counters());
     }
 
-    /** Whether two bodies are at most {@code margin} apart. */
+    /**
+     * {@return whether two bodies are at most {@code margin} apart}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     */
     public boolean collides(Body a, Body b, double margin) {
         return prepare(a, b).margin(margin).collides();
     }
 
     /**
-     * Where two bodies touch: a few points for each pair of elements that does, and one for each two parts of which one lies
-     * wholly inside the other. Empty if and only if they do not collide.
+     * Finds the contacts of two bodies: a few points for each pair of elements that touch, and one for each pair of
+     * parts of which one is wholly inside the other.
+     *
+     * @param a the first body
+     * @param b the second body
+     * @return the contacts; empty if and only if the bodies do not collide
      */
     public List<Contact> contacts(Body a, Body b) {
         return contacts(a, b, 0);
     }
 
-    /** Where two bodies are at most {@code margin} apart. Empty if and only if they are farther apart. */
+    /**
+     * Finds the contacts of two bodies that are at most {@code margin} apart.
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     * @return the contacts; empty if and only if the bodies are farther apart than the margin
+     */
     public List<Contact> contacts(Body a, Body b, double margin) {
         ContactList found = prepare(a, b).margin(margin).contacts();
         List<Contact> contacts = new ArrayList<>(found.count());
@@ -84,7 +121,12 @@ public final class Detector {
         return contacts;
     }
 
-    /** All pairs of elements that touch, and what lies wholly inside the other body. */
+    /**
+     * {@return all pairs of elements that touch, and the parts that are wholly inside the other body}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public TouchingPairs pairs(Body a, Body b) {
         PreparedQuery query = prepare(a, b);
         int count = query.countPairs();
@@ -102,27 +144,62 @@ public final class Detector {
         return new TouchingPairs(pairs, contained, query.counters());
     }
 
-    /** The distance of two bodies, with closest points. */
+    /**
+     * {@return the distance of two bodies, with the closest points}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public Separation distance(Body a, Body b) {
         return separation(prepare(a, b), a, b);
     }
 
-    /** The distance within a range and to an error; see {@link DistanceQuery}. */
+    /**
+     * {@return the distance of two bodies within a range and to a given error} See {@link DistanceQuery}.
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param min the search stops at a distance of at most this
+     * @param max distances greater than this are ignored
+     * @param relativeError the relative error allowed, not negative
+     * @param absoluteError the absolute error allowed, not negative
+     */
     public Separation distance(Body a, Body b, double min, double max, double relativeError, double absoluteError) {
         return separation(prepare(a, b).range(min, max).error(relativeError, absoluteError), a, b);
     }
 
-    /** Whether the distance of two bodies is at most {@code tolerance}. */
+    /**
+     * {@return whether the distance of two bodies is at most {@code tolerance}}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param tolerance the tolerance
+     */
     public boolean isWithin(Body a, Body b, double tolerance) {
         return prepare(a, b).isWithin(tolerance);
     }
 
-    /** Whether two bodies touch, as far as a budget can tell; see {@link Decision}. */
+    /**
+     * Decides whether two bodies touch, within a budget.
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param budget the largest cost of the search
+     * @return the verdict, which is unknown if the budget was too small
+     */
     public Decision decide(Body a, Body b, Budget budget) {
         return decide(a, b, 0, budget);
     }
 
-    /** Whether two bodies are at most {@code margin} apart, as far as a budget can tell; see {@link Decision}. */
+    /**
+     * Decides whether two bodies are at most {@code margin} apart, within a budget.
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     * @param budget the largest cost of the search
+     * @return the verdict, which is unknown if the budget was too small
+     */
     public Decision decide(Body a, Body b, double margin, Budget budget) {
         Budget left = budget.fromNow();
         PreparedQuery query = prepare(a, b).margin(margin);
@@ -130,7 +207,14 @@ public final class Detector {
         return decision(query, a, b);
     }
 
-    /** How far two bodies are apart, as far as a budget can tell; see {@link Decision}. */
+    /**
+     * Bounds the distance of two bodies, within a budget.
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param budget the largest cost of the search
+     * @return the bounds, which hold whatever the budget was
+     */
     public Decision measure(Body a, Body b, Budget budget) {
         Budget left = budget.fromNow();
         PreparedQuery query = prepare(a, b);
@@ -139,17 +223,26 @@ public final class Detector {
     }
 
     /**
-     * Why two bodies are free or touch, so that it can be checked; see {@link Certificate}.
+     * Certifies that two bodies are free or touch. The certificate can be checked independently.
      *
+     * @param a the first body
+     * @param b the second body
+     * @return the certificate
      * @throws IllegalArgumentException unless {@link #knowsCertificate}
-     * @throws IllegalStateException if two pieces are apart, but by less than 1e-13 of the coordinates that are added up
-     *     to check a plane between them, 4e-12 of the largest one at most: a checker's rounding could then matter
+     * @throws IllegalStateException if two convex elements are apart by less than 1e-13 of the coordinates that are
+     *     added up to check a plane between them, at most 4e-12 of the largest one: the rounding of a checker could
+     *     then matter
      */
     public Certificate certify(Body a, Body b) {
         return Certifier.certify(a.tree(), b.tree(), Pose.relative(a.pose(), b.pose()), bank);
     }
 
-    /** Whether answers about two bodies can be certified: meshes, bounded convex solids and voxel maps. */
+    /**
+     * {@return whether answers about two bodies can be certified: meshes, bounded convex solids and voxel maps}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public boolean knowsCertificate(Body a, Body b) {
         return Certifier.canCertify(a.tree(), b.tree());
     }
@@ -172,8 +265,10 @@ public final class Detector {
     }
 
     /**
-     * How deep two bodies overlap, with the way out; nothing if they are apart.
+     * {@return the depth of the overlap of two bodies, with the shortest way out; empty if they are apart}
      *
+     * @param a the first body
+     * @param b the second body
      * @throws IllegalArgumentException unless {@link #knowsDepth}
      */
     public Optional<Penetration> depth(Body a, Body b) {
@@ -181,35 +276,55 @@ public final class Detector {
     }
 
     /**
-     * Whether a depth is known: for two single convex solids, or one and a half-space, and for two single shapes whose kinds
-     * have a contact test in the bank.
+     * {@return whether the depth of two bodies can be computed: for two single convex solids, for one and a half-space,
+     * and for two single shapes whose kinds have a contact test in the bank}
+     *
+     * @param a the first body
+     * @param b the second body
      */
     public boolean knowsDepth(Body a, Body b) {
         return DepthQuery.isKnown(bank, a.tree(), b.tree());
     }
 
     /**
-     * When a body, moving from time 0 to 1, first touches another that stands still. Coming within 1e-6 of the larger
-     * one's size counts as touching: of the longest edge of a box around what it holds now, along the axes of its own frame.
-     * No contact is missed.
+     * Finds the first contact of a body that moves from time 0 to 1 with another that stands still. No contact is
+     * missed. Coming within 1e-6 of the size of the larger body counts as touching, where the size is the longest edge
+     * of a box around the present content of the body, along the axes of its own frame.
      *
-     * @param motion of A; where A's own pose is does not matter
+     * @param a the moving body; its own pose is ignored
+     * @param b the body that stands still, at its pose
+     * @param motion the motion of A
+     * @return the first contact
      */
     public Cast cast(Body a, Body b, Motion motion) {
         return prepare(a, b).cast(motion, b.pose(), 0);
     }
 
-    /** Whether a point lies on a body or, if that is solid, in it. */
+    /**
+     * {@return whether a point lies on a body or, if the body is solid, inside it}
+     *
+     * @param body the body
+     * @param point the point
+     */
     public boolean contains(Body body, Vec3 point) {
         return collides(body, Body.of(new Point(point)));
     }
 
-    /** Where a ray first meets a body. */
+    /**
+     * {@return the first hit of a ray with a body; empty if the ray misses it}
+     *
+     * @param body the body
+     * @param ray the ray
+     */
     public Optional<RayHit> ray(Body body, Ray ray) {
         return prepareRays(body).cast(ray);
     }
 
-    /** Rays against one body, for one thread. */
+    /**
+     * {@return a reusable query for rays against one body, for one thread}
+     *
+     * @param body the body
+     */
     public PreparedRay prepareRays(Body body) {
         return new PreparedRay(bank, body);
     }

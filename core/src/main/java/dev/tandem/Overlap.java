@@ -13,8 +13,10 @@ import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 
 /**
- * What the last {@link PreparedQuery#depth} found: bounds, the way out and the deepest points, all in A's frame. It is
- * one object that every question fills anew, so that asking allocates nothing.
+ * The result of the last {@link PreparedQuery#depth}: bounds, the way out and the deepest points, all in the frame of
+ * A. Each question overwrites it, so that asking allocates nothing.
+ *
+ * <p>Not safe for use by multiple threads: it belongs to the thread of its query.
  */
 public final class Overlap {
 
@@ -41,30 +43,34 @@ public final class Overlap {
         this.test = test;
     }
 
-    /** The true depth is at least this, ... */
+    /** {@return a lower bound on the true depth} */
     public double lower() {
         return lower;
     }
 
-    /** ... and at most this: the depth that was returned. */
+    /** {@return an upper bound on the true depth, which is the depth that was returned} */
     public double upper() {
         return upper;
     }
 
-    /** The direction, of length one and from A to B, in which B has to move by the depth; one coordinate of it. */
+    /**
+     * {@return the x coordinate of the direction, of length one and from A to B, in which B has to move by the depth}
+     */
     public double normalX() {
         return normalX;
     }
 
+    /** {@return the y coordinate of the normal} */
     public double normalY() {
         return normalY;
     }
 
+    /** {@return the z coordinate of the normal} */
     public double normalZ() {
         return normalZ;
     }
 
-    /** The point of A that is furthest inside B, and the point of B that is furthest inside A. */
+    /** {@return the point of A that is deepest inside B, and the point of B that is deepest inside A} */
     public Witness points() {
         return points;
     }
@@ -103,11 +109,7 @@ public final class Overlap {
                     "the contact test " + test.getClass().getName() + " tells no depth of two " + "shapes that touch");
         }
         double depth = contacts.depth(deepest);
-        lower = depth;
-        upper = depth;
-        normalX = contacts.normalX(deepest);
-        normalY = contacts.normalY(deepest);
-        normalZ = contacts.normalZ(deepest);
+        set(depth, depth, contacts.normalX(deepest), contacts.normalY(deepest), contacts.normalZ(deepest));
         Witness w = points;
         w.ax = contacts.x(deepest) + 0.5 * depth * normalX;
         w.ay = contacts.y(deepest) + 0.5 * depth * normalY;
@@ -119,11 +121,7 @@ public final class Overlap {
 
     private double ofSolids(Convex solidA, Convex solidB) {
         double depth = epa.depth(solidA, solidB, bInA, points);
-        lower = epa.lower();
-        upper = epa.upper();
-        normalX = epa.normalX();
-        normalY = epa.normalY();
-        normalZ = epa.normalZ();
+        set(epa.lower, epa.upper, epa.normalX, epa.normalY, epa.normalZ);
         return depth;
     }
 
@@ -132,26 +130,27 @@ public final class Overlap {
         if (a instanceof ConvexElement solidA && b instanceof ConvexElement solidB) {
             solidA.distance(solidB.convex(), bInA, points);
         }
-        lower = 0;
-        upper = 0;
         double x = points.bx - points.ax;
         double y = points.by - points.ay;
         double z = points.bz - points.az;
         double length = Math.sqrt(x * x + y * y + z * z);
-        normalX = length > 0 ? x / length : 0;
-        normalY = length > 0 ? y / length : 0;
-        normalZ = length > 0 ? z / length : 1;
+        boolean known = length > 0;
+        set(0, 0, known ? x / length : 0, known ? y / length : 0, known ? z / length : 1);
+    }
+
+    private void set(double least, double most, double nx, double ny, double nz) {
+        lower = least;
+        upper = most;
+        normalX = nx;
+        normalY = ny;
+        normalZ = nz;
     }
 
     private void inHalfSpace(HalfSpaceElement halfSpace, ConvexElement solid, double[] solidInHalfSpace) {
         Witness w = points;
         double height = HalfSpaceConvex.height(halfSpace, solid.convex(), solidInHalfSpace, solid.point(), w);
         double depth = Math.max(0, -height);
-        lower = depth;
-        upper = depth;
-        normalX = halfSpace.nx;
-        normalY = halfSpace.ny;
-        normalZ = halfSpace.nz;
+        set(depth, depth, halfSpace.nx, halfSpace.ny, halfSpace.nz);
         w.ax = w.bx + depth * normalX;
         w.ay = w.by + depth * normalY;
         w.az = w.bz + depth * normalZ;
@@ -160,21 +159,13 @@ public final class Overlap {
     /** From B's frame, with B's things first, to A's. */
     private void swap() {
         double[] m = bInA;
-        Witness w = points;
-        double x = w.ax;
-        double y = w.ay;
-        double z = w.az;
-        w.ax = Pose.mapX(m, w.bx, w.by, w.bz);
-        w.ay = Pose.mapY(m, w.bx, w.by, w.bz);
-        w.az = Pose.mapZ(m, w.bx, w.by, w.bz);
-        w.bx = Pose.mapX(m, x, y, z);
-        w.by = Pose.mapY(m, x, y, z);
-        w.bz = Pose.mapZ(m, x, y, z);
-        x = normalX;
-        y = normalY;
-        z = normalZ;
-        normalX = -(m[0] * x + m[1] * y + m[2] * z);
-        normalY = -(m[4] * x + m[5] * y + m[6] * z);
-        normalZ = -(m[8] * x + m[9] * y + m[10] * z);
+        points.map(m);
+        points.swap();
+        set(
+                lower,
+                upper,
+                -(m[0] * normalX + m[1] * normalY + m[2] * normalZ),
+                -(m[4] * normalX + m[5] * normalY + m[6] * normalZ),
+                -(m[8] * normalX + m[9] * normalY + m[10] * normalZ));
     }
 }

@@ -25,9 +25,12 @@ import dev.tandem.tree.TestTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queries between two bodies, prepared once and asked many times without allocation. For one thread; prepare one per
- * thread. Poses are of B in A's frame; where none is given the bodies' own poses are used. What a question found beyond
- * its return value can be read from the query until the next question.
+ * Questions about two bodies, prepared once and asked many times. Poses are those of B in the frame of A; without one,
+ * the poses of the bodies are used. What a question finds beyond its return value can be read from the query until the
+ * next question.
+ *
+ * <p>Not safe for use by multiple threads: prepare one per thread. Once its buffers have grown, {@link #collides},
+ * {@link #countPairs}, {@link #distance}, {@link #isWithin} and {@link #decide} allocate nothing.
  */
 public final class PreparedQuery {
 
@@ -57,11 +60,16 @@ public final class PreparedQuery {
         this.descent = new Descent(treeA, treeB, bank);
     }
 
+    /** {@return whether the bodies touch or overlap at their own poses; see {@link #collides(Pose)}} */
     public boolean collides() {
         return collides(ownPose);
     }
 
-    /** Whether they touch, with B at this pose in A's frame. */
+    /**
+     * {@return whether the bodies touch or overlap, or are within the margin}
+     *
+     * @param bInA the pose of B in the frame of A
+     */
     public boolean collides(Pose bInA) {
         if (margin > 0) {
             return isWithin(bInA, margin);
@@ -70,94 +78,133 @@ public final class PreparedQuery {
         return first.found();
     }
 
-    /** The element of A in the collision that {@link #collides} found. */
+    /** {@return the element of A in the collision that {@link #collides} found} */
     public int collidingA() {
         return margin > 0
                 ? within.trailA().id(treeA, within.leafA())
                 : first.trailA().id(treeA, first.leafA());
     }
 
-    /** The element of B in the collision that {@link #collides} found. */
+    /** {@return the element of B in the collision that {@link #collides} found} */
     public int collidingB() {
         return margin > 0
                 ? within.trailB().id(treeB, within.leafB())
                 : first.trailB().id(treeB, first.leafB());
     }
 
-    /** The part of A in that collision; −1 if A has no parts. */
+    /** {@return the part of A in the collision that {@link #collides} found; −1 if A has no parts} */
     public int collidingPartA() {
         return (margin > 0 ? within.trailA() : first.trailA()).part(treeA);
     }
 
-    /** The part of B in that collision; −1 if B has no parts. */
+    /** {@return the part of B in the collision that {@link #collides} found; −1 if B has no parts} */
     public int collidingPartB() {
         return (margin > 0 ? within.trailB() : first.trailB()).part(treeB);
     }
 
+    /** {@return the number of touching pairs at the bodies' own poses; see {@link #countPairs(Pose)}} */
     public int countPairs() {
         return countPairs(ownPose);
     }
 
     /**
-     * Finds all touching pairs and says how many; {@link #pairA} and {@link #pairB} tell which. What is wholly inside touches
-     * nothing: see {@link #containedCount}. They collide if either count is positive.
+     * Finds all pairs of elements that touch; {@link #pairA} and {@link #pairB} return them. Elements wholly inside the
+     * other body touch nothing, see {@link #containedCount}. The bodies collide if either count is positive.
+     *
+     * @param bInA the pose of B in the frame of A
+     * @return the number of pairs
      */
     public int countPairs(Pose bInA) {
         run(bInA, all.margin(margin));
         return all.count();
     }
 
-    /** The element of A of one of the pairs found, in the order of the descent. */
+    /**
+     * {@return the element of A of a pair that {@link #countPairs} found, in the order of the descent}
+     *
+     * @param pair the index of the pair
+     */
     public int pairA(int pair) {
         return all.trailA(pair).id(treeA, all.leafA(pair));
     }
 
-    /** The element of B of one of the pairs found, in the order of the descent. */
+    /**
+     * {@return the element of B of a pair that {@link #countPairs} found, in the order of the descent}
+     *
+     * @param pair the index of the pair
+     */
     public int pairB(int pair) {
         return all.trailB(pair).id(treeB, all.leafB(pair));
     }
 
-    /** The part of A that the element of a pair is in; −1 if A has no parts. */
+    /**
+     * {@return the part of A that contains the element of a pair; −1 if A has no parts}
+     *
+     * @param pair the index of the pair
+     */
     public int partA(int pair) {
         return all.trailA(pair).part(treeA);
     }
 
-    /** The part of B that the element of a pair is in; −1 if B has no parts. */
+    /**
+     * {@return the part of B that contains the element of a pair; −1 if B has no parts}
+     *
+     * @param pair the index of the pair
+     */
     public int partB(int pair) {
         return all.trailB(pair).part(treeB);
     }
 
     /**
-     * How many pairs of parts the last {@link #countPairs} found of which a piece of one is wholly inside the other, while
-     * their surfaces do not touch. A body without parts counts as one part.
+     * {@return the number of pairs of parts that the last {@link #countPairs} found of which a component of one is
+     * wholly inside the other, while their surfaces do not touch} A body without parts counts as one part.
      */
     public int containedCount() {
         return all.containedCount();
     }
 
-    /** The element of A of one of these pairs: of the piece inside, or any of the solid around it. */
+    /**
+     * {@return the element of A of a contained pair: one of the contained component, or any of the solid around it}
+     *
+     * @param i the index of the contained pair
+     */
     public int containedA(int i) {
         return all.containedTrailA(i).id(treeA, all.containedLeafA(i));
     }
 
-    /** The element of B of one of these pairs. */
+    /**
+     * {@return the element of B of a contained pair: one of the contained component, or any of the solid around it}
+     *
+     * @param i the index of the contained pair
+     */
     public int containedB(int i) {
         return all.containedTrailB(i).id(treeB, all.containedLeafB(i));
     }
 
-    /** The part of A of one of these pairs; −1 if A has no parts. */
+    /**
+     * {@return the part of A of a contained pair; −1 if A has no parts}
+     *
+     * @param i the index of the contained pair
+     */
     public int containedPartA(int i) {
         return all.containedTrailA(i).part(treeA);
     }
 
-    /** The part of B of one of these pairs; −1 if B has no parts. */
+    /**
+     * {@return the part of B of a contained pair; −1 if B has no parts}
+     *
+     * @param i the index of the contained pair
+     */
     public int containedPartB(int i) {
         return all.containedTrailB(i).part(treeB);
     }
 
     /**
-     * From now on, what is at most this far apart counts as touching, for {@link #collides}, {@link #countPairs},
-     * {@link #contacts}, {@link #decide} and the verdict of {@link #measure}.
+     * Sets the distance up to which bodies count as touching, for {@link #collides}, {@link #countPairs}, {@link
+     * #contacts}, {@link #decide} and the verdict of {@link #measure}. The default is 0.
+     *
+     * @param margin the distance, finite and not negative
+     * @return this query
      */
     public PreparedQuery margin(double margin) {
         all.margin(margin);
@@ -168,13 +215,18 @@ public final class PreparedQuery {
         return this;
     }
 
+    /** {@return the contacts at the bodies' own poses; see {@link #contacts(Pose)}} */
     public ContactList contacts() {
         return contacts(ownPose);
     }
 
     /**
-     * Where they touch, in A's frame; with a margin also where they nearly do. A piece that is wholly inside has a contact too
-     * ({@link ContactList#isContained}), so that none at all means free. Read it before the next question.
+     * Finds the contacts, and with a margin also those of elements that are at most the margin apart. A component that
+     * is wholly inside the other body has a contact too ({@link ContactList#isContained}), so that an empty list means
+     * free.
+     *
+     * @param bInA the pose of B in the frame of A
+     * @return the contacts in the frame of A, valid until the next question
      */
     public ContactList contacts(Pose bInA) {
         if (contacts == null) {
@@ -184,46 +236,68 @@ public final class PreparedQuery {
         return contacts.list();
     }
 
-    /** From now on, {@link #distance} stops at a distance of at most {@code min} and looks for none beyond {@code max}. */
+    /**
+     * Sets the range of {@link #distance}: it stops at a distance of at most {@code min} and ignores distances greater
+     * than {@code max}. The default is 0 to +∞.
+     *
+     * @param min not negative
+     * @param max at least {@code min}
+     * @return this query
+     */
     public PreparedQuery range(double min, double max) {
         nearest.range(min, max);
         return this;
     }
 
-    /** From now on, {@link #distance} may be too large by a relative and an absolute error. */
+    /**
+     * Sets the error that {@link #distance} may have: the upper end of the interval may exceed the lower end by this.
+     * The default is 0.
+     *
+     * @param relative the relative error, not negative
+     * @param absolute the absolute error, not negative
+     * @return this query
+     */
     public PreparedQuery error(double relative, double absolute) {
         nearest.error(relative, absolute);
         return this;
     }
 
+    /** {@return the distance at the bodies' own poses; see {@link #distance(Pose)}} */
     public double distance() {
         return distance(ownPose);
     }
 
-    /** The distance, 0 when they touch; +∞ for an empty body and beyond the range's maximum. */
+    /**
+     * {@return the distance; 0 if the bodies touch, +∞ for an empty body and beyond the maximum of the range}
+     *
+     * @param bInA the pose of B in the frame of A
+     */
     public double distance(Pose bInA) {
         run(bInA, nearest);
         return nearest.distance();
     }
 
-    /** The state of the last {@link #distance}: bounds, elements and closest points in A's frame. */
+    /** {@return the state of the last {@link #distance}: bounds, elements and closest points, in the frame of A} */
     public DistanceQuery nearest() {
         return nearest;
     }
 
-    /** The closest points of the last {@link #distance}, in A's frame. */
+    /** {@return the closest points of the last {@link #distance}, in the frame of A} */
     public Witness points() {
         return nearest.points();
     }
 
+    /** {@return the depth at the bodies' own poses; see {@link #depth(Pose)}} */
     public double depth() {
         return depth(ownPose);
     }
 
     /**
-     * How deep they overlap: the length of the shortest way that B has to move to leave them just touching. 0 if they
-     * only touch, negative if they are apart. No margin counts. {@link #overlap} has the way.
+     * Computes the depth of the overlap: the length of the shortest translation of B that leaves the bodies just
+     * touching. Any margin is ignored. {@link #overlap} has the direction.
      *
+     * @param bInA the pose of B in the frame of A
+     * @return the depth; 0 if the bodies only touch, negative if they are apart
      * @throws IllegalArgumentException unless {@link Detector#knowsDepth}
      */
     public double depth(Pose bInA) {
@@ -247,7 +321,9 @@ public final class PreparedQuery {
         return depth;
     }
 
-    /** The state of the last {@link #depth}: bounds, the way out and the deepest points, in A's frame. */
+    /**
+     * {@return the state of the last {@link #depth}: bounds, the way out and the deepest points, in the frame of A}
+     */
     public Overlap overlap() {
         if (overlap == null) {
             throw new IllegalStateException("no depth has been asked for yet");
@@ -255,27 +331,39 @@ public final class PreparedQuery {
         return overlap;
     }
 
+    /**
+     * {@return whether the distance at the bodies' own poses is at most {@code tolerance}}
+     *
+     * @param tolerance the tolerance
+     */
     public boolean isWithin(double tolerance) {
         return isWithin(ownPose, tolerance);
     }
 
-    /** Whether their distance is at most {@code tolerance}. */
+    /**
+     * {@return whether the distance is at most {@code tolerance}}
+     *
+     * @param bInA the pose of B in the frame of A
+     * @param tolerance the tolerance
+     */
     public boolean isWithin(Pose bInA, double tolerance) {
         run(bInA, within.tolerance(tolerance));
         return within.found();
     }
 
-    /** The state of the last {@link #isWithin}: bounds on the distance. */
+    /** {@return the state of the last {@link #isWithin}: bounds on the distance} */
     public ToleranceQuery within() {
         return within;
     }
 
     /**
-     * When A, moving, first touches B; see {@link Cast}. Allocates a little.
+     * Finds the first contact of A, moving, with B. Allocates a little.
      *
-     * @param motion of A, in the frame in which B stands at {@code poseB}
-     * @param tolerance nearer than this counts as touching; 0 for 1e-6 of the larger body's present size; see
-     *     {@link Detector#cast}
+     * @param motion the motion of A, in the frame in which B stands at {@code poseB}
+     * @param poseB the pose of B
+     * @param tolerance distances of at most this count as touching; 0 stands for 1e-6 of the present size of the larger
+     *     body, see {@link Detector#cast}
+     * @return the first contact
      */
     public Cast cast(Motion motion, Pose poseB, double tolerance) {
         CastQuery known = casts;
@@ -286,7 +374,12 @@ public final class PreparedQuery {
         return known.ask(motion, poseB, tolerance);
     }
 
-    /** Answers a query of your own. */
+    /**
+     * Answers a query of the user's own.
+     *
+     * @param bInA the pose of B in the frame of A
+     * @param query the query, which holds the answer afterwards
+     */
     public void ask(Pose bInA, Query query) {
         run(bInA, query);
     }
@@ -296,11 +389,23 @@ public final class PreparedQuery {
         descent.run(bInA, query);
     }
 
+    /**
+     * {@return the verdict at the bodies' own poses; see {@link #decide(Pose, Budget)}}
+     *
+     * @param budget the largest cost of the search
+     */
     public Verdict decide(Budget budget) {
         return decide(ownPose, budget);
     }
 
-    /** Do they touch, or come within the margin, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. */
+    /**
+     * Decides whether the bodies touch, or are within the margin, within a budget. The {@link #search} has the bounds
+     * and the closest pair seen.
+     *
+     * @param bInA the pose of B in the frame of A
+     * @param budget the largest cost of the search
+     * @return the verdict, which is unknown if the budget was too small
+     */
     public Verdict decide(Pose bInA, Budget budget) {
         Search asked = search();
         asked.collide(bInA, budget);
@@ -308,13 +413,21 @@ public final class PreparedQuery {
         return asked.verdict();
     }
 
+    /**
+     * {@return the verdict at the bodies' own poses; see {@link #measure(Pose, Budget)}}
+     *
+     * @param budget the largest cost of the search
+     */
     public Verdict measure(Budget budget) {
         return measure(ownPose, budget);
     }
 
     /**
-     * How far apart, as far as a budget can tell? The bounds and the closest pair seen are in the {@link #search}. The verdict
-     * is about the margin, the bounds are about the distance.
+     * Bounds the distance, within a budget. The {@link #search} has the bounds and the closest pair seen.
+     *
+     * @param bInA the pose of B in the frame of A
+     * @param budget the largest cost of the search
+     * @return the verdict, which is about the margin, while the bounds are about the distance
      */
     public Verdict measure(Pose bInA, Budget budget) {
         Search asked = search();
@@ -324,14 +437,15 @@ public final class PreparedQuery {
     }
 
     /**
-     * How likely the bodies are free after the last question with a budget: 1 when that is proved, 0 when they touch, and
-     * in between what {@link Confidence#calibrated} makes of an unfinished search.
+     * {@return the estimated probability that the bodies are free after the last question with a budget: 1 if this is
+     * proved, 0 if they touch, and otherwise the estimate of {@link Confidence#calibrated()}} A caller who knows how often a
+     * check collides asks {@link Confidence#calibrated(double)} about the {@link #search} instead.
      */
     public double confidence() {
         return confidence.after(search());
     }
 
-    /** What answers within a budget: its order and whether it keeps a front are set there. */
+    /** {@return the search that answers questions with a budget, where its order and its front are configured} */
     public Search search() {
         if (search == null) {
             search = new Search(treeA, treeB, bank).order(Order.closestFirst()).margin(margin);
@@ -339,17 +453,17 @@ public final class PreparedQuery {
         return search;
     }
 
-    /** Tests of the last question that involved a bounding volume. */
+    /** {@return the number of tests of the last question in which at least one node was a bounding volume} */
     public long volumeTests() {
         return askedSearch ? search().volumeTests() : descent.volumeTests();
     }
 
-    /** Tests of the last question between two leaves. */
+    /** {@return the number of tests of two leaves in the last question} */
     public long leafTests() {
         return askedSearch ? search().leafTests() : descent.leafTests();
     }
 
-    /** Pairs of nodes that the last question went into. */
+    /** {@return the number of pairs of nodes that the last question visited} */
     public long visited() {
         return askedSearch ? search().visited() : descent.visited();
     }

@@ -13,9 +13,10 @@ import dev.tandem.tree.TestTree;
 import java.util.Optional;
 
 /**
- * Rays against one body, prepared once and cast many times without allocation: for a simulated depth camera, say. For one
- * thread. Rays and answers are in the frame that the body's pose is given in. What a cast found can be read until the
- * next one.
+ * Rays against one body, prepared once and cast many times, for example for a simulated depth camera. Rays and answers
+ * are in the frame in which the pose of the body is given. The result of a cast can be read until the next one.
+ *
+ * <p>Not safe for use by multiple threads: prepare one per thread. Casts given by numbers allocate nothing.
  */
 public final class PreparedRay {
 
@@ -36,19 +37,44 @@ public final class PreparedRay {
         place(body.pose());
     }
 
-    /** From now on, the body stands here. */
+    /**
+     * Moves the body.
+     *
+     * @param bodyPose the new pose of the body
+     * @return this query
+     */
     public PreparedRay place(Pose bodyPose) {
         bodyPose.copyInto(pose);
         Pose.invert(pose, inverse);
         return this;
     }
 
-    /** Whether a ray hits the body. The direction need not have length one. */
+    /**
+     * {@return whether a ray hits the body}
+     *
+     * @param ox the x coordinate of the origin
+     * @param oy the y coordinate of the origin
+     * @param oz the z coordinate of the origin
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
+     */
     public boolean cast(double ox, double oy, double oz, double dx, double dy, double dz) {
         return cast(ox, oy, oz, dx, dy, dz, ANY_LENGTH);
     }
 
-    /** Whether a ray hits the body at a length of at most {@code max}. */
+    /**
+     * {@return whether a ray hits the body at a length of at most {@code max}}
+     *
+     * @param ox the x coordinate of the origin
+     * @param oy the y coordinate of the origin
+     * @param oz the z coordinate of the origin
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
+     * @param max the largest length along the ray
+     * @throws IllegalArgumentException if a number is not finite or the direction is zero
+     */
     public boolean cast(double ox, double oy, double oz, double dx, double dy, double dz, double max) {
         double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)
@@ -86,7 +112,11 @@ public final class PreparedRay {
         return nearest.found();
     }
 
-    /** The first hit of a ray, if there is one. */
+    /**
+     * {@return the first hit of a ray; empty if the ray misses the body}
+     *
+     * @param r the ray
+     */
     public Optional<RayHit> cast(Ray r) {
         Vec3 o = r.origin();
         Vec3 d = r.direction();
@@ -97,41 +127,45 @@ public final class PreparedRay {
                 distance(), new Vec3(x(), y(), z()), new Vec3(normalX(), normalY(), normalZ()).normalized(), id()));
     }
 
-    /** The length along the ray to the hit; +∞ if there was none. */
+    /** {@return the length along the ray to the hit of the last cast; +∞ if there was none} */
     public double distance() {
         return nearest.distance();
     }
 
-    /** The element that was hit; means nothing without a hit. */
+    /** {@return the element that the last cast hit; meaningless without a hit} */
     public int id() {
         return nearest.trailA().id(tree, nearest.leafA());
     }
 
-    /** The point that was hit. */
+    /** {@return the x coordinate of the point that the last cast hit} */
     public double x() {
         Witness w = nearest.points();
         return Pose.mapX(pose, w.ax, w.ay, w.az);
     }
 
+    /** {@return the y coordinate of the point that the last cast hit} */
     public double y() {
         Witness w = nearest.points();
         return Pose.mapY(pose, w.ax, w.ay, w.az);
     }
 
+    /** {@return the z coordinate of the point that the last cast hit} */
     public double z() {
         Witness w = nearest.points();
         return Pose.mapZ(pose, w.ax, w.ay, w.az);
     }
 
-    /** The normal there, of length one to within rounding of the point; see {@link RayHit}. */
+    /** {@return the x coordinate of the normal at the hit, of length one to within rounding; see {@link RayHit}} */
     public double normalX() {
         return turned(0);
     }
 
+    /** {@return the y coordinate of the normal at the hit} */
     public double normalY() {
         return turned(4);
     }
 
+    /** {@return the z coordinate of the normal at the hit} */
     public double normalZ() {
         return turned(8);
     }
@@ -145,12 +179,12 @@ public final class PreparedRay {
         return pose[row] * (w.bx - w.ax) + pose[row + 1] * (w.by - w.ay) + pose[row + 2] * (w.bz - w.az);
     }
 
-    /** Tests of the last cast with a bounding volume. */
+    /** {@return the number of bounding volumes that the last cast tested} */
     public long volumeTests() {
         return descent.volumeTests();
     }
 
-    /** Tests of the last cast with a leaf. */
+    /** {@return the number of leaves that the last cast tested} */
     public long leafTests() {
         return descent.leafTests();
     }

@@ -1,9 +1,11 @@
 package dev.tandem;
 
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.math.Pose;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
+import java.util.Arrays;
 
 /**
  * How large a tree is at present: the longest edge of the box, along the axes of its frame, around the leaves that it shows
@@ -42,10 +44,8 @@ final class PresentSize {
     double now() {
         long current = tree.changes().version();
         if (current != version || current == 0) {
-            for (int k = 0; k < 3; k++) {
-                found[k] = Double.POSITIVE_INFINITY;
-                found[3 + k] = Double.NEGATIVE_INFINITY;
-            }
+            Arrays.fill(found, 0, 3, Double.POSITIVE_INFINITY);
+            Arrays.fill(found, 3, 6, Double.NEGATIVE_INFINITY);
             size = 0;
             reach = 0;
             walk(tree, IDENTITY);
@@ -105,14 +105,7 @@ final class PresentSize {
         double[] own = new double[12];
         part.nesting().innerPose(leaf, own);
         double[] out = new double[12];
-        for (int row = 0; row < 12; row += 4) {
-            for (int column = 0; column < 4; column++) {
-                out[row + column] = pose[row] * own[column]
-                        + pose[row + 1] * own[4 + column]
-                        + pose[row + 2] * own[8 + column]
-                        + (column == 3 ? pose[row + 3] : 0);
-            }
-        }
+        Pose.times(pose, own, out);
         return out;
     }
 

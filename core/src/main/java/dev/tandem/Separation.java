@@ -4,12 +4,14 @@ import dev.tandem.math.Vec3;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far apart two bodies are. While they are apart, [lower, upper] holds the real distance: that of the bodies as the
- * doubles of their poses place them, without any rounding, in the frame of A. Without an error tolerance or a range the
- * interval is only as wide as rounding leaves it. When they touch, all three numbers are 0: whether they do is decided
- * with B's coordinates rounded, and with a curved body or a half-space a gap of up to 1e-12 × size counts as touching.
- * {@link dev.tandem.query.DistanceQuery} says by how much both may be off. Beyond the range's maximum, and for an empty body,
- * {@code upper} is +∞ and there are no points.
+ * The distance of two bodies. While they are apart, [lower, upper] contains the real distance: that of the bodies as
+ * placed by the doubles of their poses, without any rounding, in the frame of A. Without an error tolerance or a range,
+ * the interval is only as wide as rounding makes it. If the bodies touch, all three numbers are 0: this is decided with
+ * the rounded coordinates of B, and with a curved body or a half-space a gap of up to 1e-12 × size counts as touching.
+ * {@link dev.tandem.query.DistanceQuery} states the error of both. Beyond the maximum of the range, and for an empty
+ * body, {@code upper} is +∞ and there are no points.
+ *
+ * <p>Immutable and safe for use by multiple threads.
  */
 public final class Separation {
 
@@ -47,36 +49,45 @@ public final class Separation {
         this.counters = counters;
     }
 
-    /** The distance found: that of the two points. 0 when the bodies touch or overlap. */
+    /** {@return the distance found, which is that of the two points; 0 if the bodies touch or overlap} */
     public double distance() {
         return distance;
     }
 
-    /** The real distance is at least this. */
+    /** {@return a lower bound on the real distance} */
     public double lower() {
         return lower;
     }
 
-    /** The real distance is at most this; 0 when they touch. */
+    /** {@return an upper bound on the real distance; 0 if the bodies touch} */
     public double upper() {
         return upper;
     }
 
+    /** {@return whether the bodies touch or overlap} */
     public boolean touches() {
         return distance <= 0;
     }
 
-    /** Whether there are closest points: false for an empty body and beyond the range's maximum. */
+    /** {@return whether there are closest points: false for an empty body and beyond the maximum of the range} */
     public boolean hasPoints() {
         return pointOnA != null;
     }
 
-    /** The closest point on A, in the frame that the bodies' poses are given in. */
+    /**
+     * {@return the closest point on A, in the frame in which the poses of the bodies are given}
+     *
+     * @throws IllegalStateException unless {@link #hasPoints}
+     */
     public Vec3 pointOnA() {
         return known(pointOnA);
     }
 
-    /** The closest point on B, in the frame that the bodies' poses are given in. */
+    /**
+     * {@return the closest point on B, in the frame in which the poses of the bodies are given}
+     *
+     * @throws IllegalStateException unless {@link #hasPoints}
+     */
     public Vec3 pointOnB() {
         return known(pointOnB);
     }
@@ -89,26 +100,27 @@ public final class Separation {
         return point;
     }
 
-    /** The element of A that is closest; −1 without points. */
+    /** {@return the closest element of A; −1 without points} */
     public int idA() {
         return idA;
     }
 
-    /** The element of B that is closest; −1 without points. */
+    /** {@return the closest element of B; −1 without points} */
     public int idB() {
         return idB;
     }
 
-    /** The part of A that its closest element is in; −1 if A has no parts. */
+    /** {@return the part of A that contains its closest element; −1 if A has no parts} */
     public int partA() {
         return partA;
     }
 
-    /** The part of B that its closest element is in; −1 if B has no parts. */
+    /** {@return the part of B that contains its closest element; −1 if B has no parts} */
     public int partB() {
         return partB;
     }
 
+    /** {@return the number of tests that the answer took} */
     public Counters counters() {
         return counters;
     }

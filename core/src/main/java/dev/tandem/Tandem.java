@@ -9,112 +9,213 @@ import dev.tandem.search.Budget;
 import java.util.List;
 import java.util.Optional;
 
-/** One-line answers with the standard tests. For your own tests see {@link #detector}, for many queries see {@link #prepare}. */
+/**
+ * Answers to single questions with the standard bank of tests. Use {@link #detector} for a bank of your own, and {@link
+ * #prepare} for many questions about the same two bodies. {@link Detector} documents each question.
+ *
+ * <p>All methods are safe for use by multiple threads, as far as the bodies are ({@link Body}).
+ */
 public final class Tandem {
 
     private static final Detector STANDARD = new Detector(StandardTests.bank());
 
     private Tandem() {}
 
-    /** Whether two bodies touch or overlap. */
+    /**
+     * {@return whether two bodies touch or overlap}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static boolean collides(Body a, Body b) {
         return STANDARD.collides(a, b);
     }
 
-    /** Whether two bodies are at most {@code margin} apart. */
+    /**
+     * {@return whether two bodies are at most {@code margin} apart}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     */
     public static boolean collides(Body a, Body b, double margin) {
         return STANDARD.collides(a, b, margin);
     }
 
-    /** Whether two bodies touch or overlap, with one pair of elements that does. */
+    /**
+     * {@return whether two bodies touch or overlap, with one pair of elements that do}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static Collision collision(Body a, Body b) {
         return STANDARD.collision(a, b);
     }
 
-    /** Whether two bodies touch, as far as a budget can tell: free, a hit, or not known by then. */
+    /**
+     * {@return whether two bodies touch, as far as a budget allows to decide it}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param budget the largest cost of the search
+     */
     public static Decision decide(Body a, Body b, Budget budget) {
         return STANDARD.decide(a, b, budget);
     }
 
-    /** Whether two bodies are at most {@code margin} apart, as far as a budget can tell. */
+    /**
+     * {@return whether two bodies are at most {@code margin} apart, as far as a budget allows to decide it}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     * @param budget the largest cost of the search
+     */
     public static Decision decide(Body a, Body b, double margin, Budget budget) {
         return STANDARD.decide(a, b, margin, budget);
     }
 
-    /** How far two bodies are apart, as far as a budget can tell: bounds that always hold. */
+    /**
+     * {@return bounds on the distance of two bodies, as narrow as a budget allows}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param budget the largest cost of the search
+     */
     public static Decision measure(Body a, Body b, Budget budget) {
         return STANDARD.measure(a, b, budget);
     }
 
     /**
-     * Where two bodies touch: a few points for each pair of elements that does, and one for each two parts of which one lies
-     * wholly inside the other. Empty if and only if they do not collide.
+     * {@return the contacts of two bodies: a few points for each pair of elements that touch, and one for each pair of
+     * parts of which one is wholly inside the other; empty if and only if the bodies do not collide}
+     *
+     * @param a the first body
+     * @param b the second body
      */
     public static List<Contact> contacts(Body a, Body b) {
         return STANDARD.contacts(a, b);
     }
 
-    /** Where two bodies are at most {@code margin} apart. Empty if and only if they are farther apart. */
+    /**
+     * {@return the contacts of two bodies that are at most {@code margin} apart; empty if and only if they are farther
+     * apart}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param margin the margin
+     */
     public static List<Contact> contacts(Body a, Body b, double margin) {
         return STANDARD.contacts(a, b, margin);
     }
 
-    /** All pairs of elements that touch, and what lies wholly inside the other body. */
+    /**
+     * {@return all pairs of elements that touch, and the parts that are wholly inside the other body}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static TouchingPairs pairs(Body a, Body b) {
         return STANDARD.pairs(a, b);
     }
 
-    /** The distance of two bodies, with closest points. */
+    /**
+     * {@return the distance of two bodies, with the closest points}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static Separation distance(Body a, Body b) {
         return STANDARD.distance(a, b);
     }
 
-    /** Whether the distance of two bodies is at most {@code tolerance}. */
+    /**
+     * {@return whether the distance of two bodies is at most {@code tolerance}}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @param tolerance the tolerance
+     */
     public static boolean isWithin(Body a, Body b, double tolerance) {
         return STANDARD.isWithin(a, b, tolerance);
     }
 
-    /** How deep two convex bodies overlap, with the way out; nothing if they are apart. */
+    /**
+     * {@return the depth of the overlap of two convex bodies, with the shortest way out; empty if they are apart}
+     *
+     * @param a the first body
+     * @param b the second body
+     * @throws IllegalArgumentException unless {@link Detector#knowsDepth}
+     */
     public static Optional<Penetration> depth(Body a, Body b) {
         return STANDARD.depth(a, b);
     }
 
-    /** When a body, moving from time 0 to 1, first touches another that stands still. */
+    /**
+     * {@return the first contact of a body that moves from time 0 to 1 with another that stands still}
+     *
+     * @param a the moving body; its own pose is ignored
+     * @param b the body that stands still, at its pose
+     * @param motion the motion of A
+     */
     public static Cast cast(Body a, Body b, Motion motion) {
         return STANDARD.cast(a, b, motion);
     }
 
-    /** Whether a point lies on a body or, if that is solid, in it. */
+    /**
+     * {@return whether a point lies on a body or, if the body is solid, inside it}
+     *
+     * @param body the body
+     * @param point the point
+     */
     public static boolean contains(Body body, Vec3 point) {
         return STANDARD.contains(body, point);
     }
 
-    /** Where a ray first meets a body. */
+    /**
+     * {@return the first hit of a ray with a body; empty if the ray misses it}
+     *
+     * @param body the body
+     * @param ray the ray
+     */
     public static Optional<RayHit> ray(Body body, Ray ray) {
         return STANDARD.ray(body, ray);
     }
 
-    /** Rays against one body, prepared once and cast many times; for one thread. */
+    /**
+     * {@return a reusable query for rays against one body, for one thread}
+     *
+     * @param body the body
+     */
     public static PreparedRay prepareRays(Body body) {
         return STANDARD.prepareRays(body);
     }
 
-    /** A reusable query between two bodies, for one thread. */
+    /**
+     * {@return a reusable query about two bodies, for one thread}
+     *
+     * @param a the first body
+     * @param b the second body
+     */
     public static PreparedQuery prepare(Body a, Body b) {
         return STANDARD.prepare(a, b);
     }
 
-    /** The bank of all standard tests; add to it with {@code with}. */
+    /** {@return the bank of all standard tests} Its {@code with} methods make a bank with more tests. */
     public static TestBank standardBank() {
         return StandardTests.bank();
     }
 
-    /** A detector with the standard tests. */
+    /** {@return a detector with the standard bank} */
     public static Detector detector() {
         return STANDARD;
     }
 
-    /** A detector with your tests. */
+    /**
+     * {@return a detector with a given bank}
+     *
+     * @param bank the tests to use
+     */
     public static Detector detector(TestBank bank) {
         return new Detector(bank);
     }

@@ -9,7 +9,9 @@ import dev.tandem.internal.trees.SphereTree;
 import dev.tandem.internal.trees.VolumeTree;
 import dev.tandem.tree.TestTree;
 
-/** Which tree stands over a body's parts. Answers are the same with all of them, times are not. */
+/**
+ * The kind of tree to build over the triangles or balls of a body. Answers are the same with every kind; times differ.
+ */
 public enum TreeKind {
     /** Oriented boxes: the default for meshes, by measurement (docs/decisions/0004). */
     OBB,

@@ -1,6 +1,7 @@
 /**
- * What a user sees first: {@code Tandem} (one line), {@code Detector} (immutable, for many threads) and a prepared
- * query (reusable, one thread, no allocation).
+ * The entry point for most users: {@link dev.tandem.Tandem} for single questions, {@link dev.tandem.Detector} for a
+ * bank of tests of one's own (immutable, shared by threads), and {@link dev.tandem.PreparedQuery} for many questions
+ * about the same two bodies (reusable, one per thread, without allocation).
  */
 @NullMarked
 package dev.tandem;

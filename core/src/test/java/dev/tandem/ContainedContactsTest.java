@@ -11,7 +11,7 @@ import dev.tandem.geometry.PointCloud;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
-import dev.tandem.internal.elements.PointElement;
+import dev.tandem.internal.elements.ShapeKinds;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.search.Budget;
@@ -155,7 +155,7 @@ class ContainedContactsTest {
     /** A bank that knows no points cannot measure the way out, but still tells that there is something inside. */
     @Test
     void withoutATestForPoints() {
-        Detector blind = Tandem.detector(Tandem.standardBank().without(PointElement.KIND, TriangleElement.KIND));
+        Detector blind = Tandem.detector(Tandem.standardBank().without(ShapeKinds.POINT, TriangleElement.KIND));
         Contact c = only(blind.contacts(ROOM, Body.of(new Sphere(1))));
         assertTrue(c.contained() && Double.isNaN(c.depth()), c.toString());
         assertEquals(1, c.normal().length());

@@ -10,7 +10,7 @@ import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Shape;
 import dev.tandem.internal.elements.CapsuleElement;
-import dev.tandem.internal.elements.PointElement;
+import dev.tandem.internal.elements.ShapeKinds;
 import dev.tandem.internal.elements.SupportElement;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
@@ -40,12 +40,12 @@ class LeavesTest {
 
         @Override
         public List<ElementKind<?>> kinds() {
-            return List.of(CapsuleElement.KIND, PointElement.KIND);
+            return List.of(CapsuleElement.KIND, ShapeKinds.POINT);
         }
 
         @Override
         public ElementKind<?> kind(int leaf) {
-            return shapes.get(leaf) instanceof Point ? PointElement.KIND : CapsuleElement.KIND;
+            return shapes.get(leaf) instanceof Point ? ShapeKinds.POINT : CapsuleElement.KIND;
         }
 
         @Override

@@ -1,6 +1,5 @@
 package dev.tandem.bench;
 
-import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
 import dev.tandem.samples.SampleMeshes;
@@ -28,10 +27,6 @@ public final class Bench {
     private final boolean quick;
     private final List<Path> models;
     private final Set<Section> sections;
-
-    public Bench(Path project, boolean quick, List<Path> models) {
-        this(project, quick, models, EnumSet.allOf(Section.class));
-    }
 
     Bench(Path project, boolean quick, List<Path> models, Set<Section> sections) {
         this.project = project;
@@ -82,39 +77,24 @@ public final class Bench {
             }
         }
         Path project = Path.of("").toAbsolutePath();
-        if (only.isEmpty()) {
-            new Bench(project, quick, models).run(System.out, System.err);
-        } else {
-            new Bench(project, quick, models, only).run(System.out, System.err);
-        }
+        Set<Section> sections = only.isEmpty() ? EnumSet.allOf(Section.class) : only;
+        new Bench(project, quick, models, sections).run(System.out, System.err);
     }
 
     public void run(PrintStream out, PrintStream progress) throws IOException, InterruptedException {
         Report report = new Report(out, progress);
         buildPeers(progress);
-        List<PeerProcess> peers = new ArrayList<>();
-        List<String> suffixes = new ArrayList<>();
-        try {
-            startAll(peers, suffixes);
-            if (peers.isEmpty()) {
+        try (Peers peers = new Peers()) {
+            peers.startAll();
+            if (peers.processes().isEmpty()) {
                 report.note("No peer was measured: install libfcl-dev, libbullet-dev, cmake and g++, and run again.");
             }
             for (Section section : sections) {
-                run(section, peers, suffixes, report);
-            }
-        } finally {
-            for (PeerProcess peer : peers) {
-                peer.close();
+                run(section, peers, report);
             }
         }
         Path page = report.write(project.resolve("bench/results"), name());
         progress.println("bench: written to " + project.relativize(page));
-    }
-
-    /** Starts the peers that are built already. */
-    static void startAll(List<PeerProcess> peers, List<String> suffixes) throws IOException {
-        start(PeerProcess.binary(), "", peers, suffixes);
-        start(PeerProcess.nativeBinary(), " (native)", peers, suffixes);
     }
 
     private String name() {
@@ -128,22 +108,21 @@ public final class Bench {
         return name.toString();
     }
 
-    private void run(Section section, List<PeerProcess> peers, List<String> suffixes, Report report)
-            throws IOException {
+    private void run(Section section, Peers peers, Report report) throws IOException {
         switch (section) {
-            case MESHES -> meshes(new MeshRaces(peers, suffixes, quick, report));
+            case MESHES -> meshes(new MeshRaces(peers, quick, report));
             case TREES -> trees(new TreeRaces(quick, report));
             case VOXELS -> {
-                new VoxelRaces(peers, suffixes, quick, report).run();
+                new VoxelRaces(peers, quick, report).run();
                 new VoxelUpdates(peers, quick, report).run();
                 new VoxelRebuilds(quick, report).run();
             }
             case GROWTH -> new Growth(quick, report).run();
-            case BUILDS -> new Builds(peers, suffixes, quick, report).run();
-            case BROADPHASE -> new Broadphases(peers, suffixes, quick, report).run();
+            case BUILDS -> new Builds(peers, quick, report).run();
+            case BROADPHASE -> new Broadphases(peers, quick, report).run();
             case RAYS -> new RayCasts(quick, report).run();
-            case CONVEX -> new ConvexRaces(peers, suffixes, quick, report).run();
-            case ROBOTS -> new RobotRaces(peers, suffixes, quick, report).run(robots());
+            case CONVEX -> new ConvexRaces(peers, quick, report).run();
+            case ROBOTS -> new RobotRaces(peers, quick, report).run(robots());
         }
     }
 
@@ -166,14 +145,6 @@ public final class Bench {
     private static void trees(TreeRaces trees) throws IOException {
         trees.run("spring, 1800 triangles", SampleMeshes.spring());
         trees.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
-    }
-
-    private static void start(Optional<Path> binary, String suffix, List<PeerProcess> peers, List<String> suffixes)
-            throws IOException {
-        if (binary.isPresent()) {
-            peers.add(PeerProcess.start(binary.get()));
-            suffixes.add(suffix);
-        }
     }
 
     private void buildPeers(PrintStream progress) throws IOException, InterruptedException {

@@ -3,7 +3,6 @@ package dev.tandem.bench;
 import dev.tandem.bench.peers.OdeSpace;
 import dev.tandem.bench.peers.PeerBoxes;
 import dev.tandem.bench.peers.PeerFrames;
-import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.scene.DynamicBoxTree;
 import dev.tandem.scene.PairBuffer;
 import java.io.IOException;
@@ -40,17 +39,15 @@ final class Broadphases {
             new Peer("fcl-dynamic-aabb-refit", SLOWER),
             new Peer("bullet-dbvt", SLOW));
 
-    private final List<PeerProcess> peers;
-    private final List<String> suffixes;
+    private final Peers peers;
     private final boolean quick;
     private final Report report;
 
     /** Pairs that were found up to each frame. */
     private final long[] found = new long[FRAMES];
 
-    Broadphases(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
+    Broadphases(Peers peers, boolean quick, Report report) {
         this.peers = peers;
-        this.suffixes = suffixes;
         this.quick = quick;
         this.report = report;
     }
@@ -80,13 +77,13 @@ final class Broadphases {
                     frames.add(theirs.get());
                 }
             }
-            for (int i = 0; i < peers.size(); i++) {
+            for (int i = 0; i < peers.processes().size(); i++) {
                 for (Peer peer : PEERS) {
                     report.progress("broadphase: " + count + " boxes, " + peer.name());
                     int shown = frames(peer.boxes(), count);
-                    Optional<PeerFrames> theirs = peers.get(i).broadphase(peer.name(), shown, boxes);
+                    Optional<PeerFrames> theirs = peers.processes().get(i).broadphase(peer.name(), shown, boxes);
                     if (theirs.isPresent()) {
-                        who.add(peer.name() + suffixes.get(i));
+                        who.add(peer.name() + peers.suffixes().get(i));
                         frames.add(theirs.get());
                     }
                 }

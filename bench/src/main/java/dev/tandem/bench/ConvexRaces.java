@@ -3,7 +3,6 @@ package dev.tandem.bench;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
 import dev.tandem.bench.workload.PoseMaker;
 import dev.tandem.bench.workload.RoundHull;
@@ -20,32 +19,19 @@ import dev.tandem.math.Vec3;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
  * Convex pairs, half of the poses colliding: hulls of 32 to 1000 vertices (verdict, distance, depth) beside the peers'
  * own, anywhere and near contact, and the primitives that have a formula.
  */
-final class ConvexRaces {
+record ConvexRaces(Peers peers, boolean quick, Report report) {
 
     private static final List<String> PEERS = List.of("fcl-convex", "bullet-convex");
 
     private static final List<PeerQuery> QUERIES = List.of(PeerQuery.COLLIDE, PeerQuery.DISTANCE, PeerQuery.DEPTH);
 
     private static final long WARM_UP_NANOS = 1_000_000_000L;
-
-    private final List<PeerProcess> peers;
-    private final List<String> suffixes;
-    private final boolean quick;
-    private final Report report;
-
-    ConvexRaces(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
-        this.peers = peers;
-        this.suffixes = suffixes;
-        this.quick = quick;
-        this.report = report;
-    }
 
     void run() throws IOException {
         useOtherKinds();
@@ -72,20 +58,11 @@ final class ConvexRaces {
         report.progress(model);
         Body bodyA = Body.of(a);
         Body bodyB = Body.of(b);
-        for (PeerProcess p : peers) {
-            p.load(mesh(a), mesh(b), poses);
-        }
+        peers.load(mesh(a), mesh(b), poses);
         for (PeerQuery query : QUERIES) {
             List<Contender> contenders = new ArrayList<>();
-            contenders.add(ours(query, bodyA, bodyB, poses));
-            for (int i = 0; i < peers.size(); i++) {
-                for (String peer : PEERS) {
-                    if (peers.get(i).present().contains(peer)) {
-                        peers.get(i).prepare(peer);
-                        contenders.add(new Theirs(peers.get(i), peer, query, suffixes.get(i)));
-                    }
-                }
-            }
+            contenders.add(Ours.of(query, bodyA, bodyB, poses));
+            contenders.addAll(peers.contenders(query, PEERS));
             race(model, query, contenders);
         }
     }
@@ -93,7 +70,7 @@ final class ConvexRaces {
     private void shapes(String model, Body a, Body b, double size) throws IOException {
         List<Pose> poses = new PoseMaker(a, b, size, 7).make(4000);
         for (PeerQuery query : QUERIES) {
-            race(model, query, List.of(ours(query, a, b, poses)));
+            race(model, query, List.of(Ours.of(query, a, b, poses)));
         }
     }
 
@@ -104,16 +81,7 @@ final class ConvexRaces {
             contenders.get(0).pass();
         }
         Map<String, Race.Result> results = Race.run(contenders, 5, quick ? 15 : 31);
-        report.race(model, query == PeerQuery.COLLIDE ? "verdict" : query.name().toLowerCase(Locale.ROOT), results);
-    }
-
-    private static Contender ours(PeerQuery query, Body a, Body b, List<Pose> poses) {
-        PreparedQuery prepared = Tandem.prepare(a, b);
-        return switch (query) {
-            case COLLIDE -> new Ours<>(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
-            case DEPTH -> new Ours<>(Report.OURS, poses, pose -> prepared.depth(pose) >= 0 ? 1 : 0);
-            default -> new Ours<>(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
-        };
+        report.race(model, query == PeerQuery.COLLIDE ? "verdict" : query.word(), results);
     }
 
     private static TriangleMesh mesh(ConvexHull hull) {

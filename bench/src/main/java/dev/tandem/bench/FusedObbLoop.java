@@ -57,7 +57,8 @@ final class FusedObbLoop {
         Pose.invert(m, inverse);
         shift(m, treeB.origin(), treeA.origin(), forth);
         shift(inverse, treeA.origin(), treeB.origin(), back);
-        slack = 64 * 0x1p-53 * (treeA.reach() + 2 * treeB.reach() + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]));
+        slack = 0x1p-47
+                * (treeA.magnitude() + 2 * treeB.magnitude() + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]));
         int sp = 0;
         stack[sp++] = 0;
         stack[sp++] = 0;

@@ -12,15 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a query costs as the same shape is cut into ten times as many triangles, near contact. */
-final class Growth {
-
-    private final boolean quick;
-    private final Report report;
-
-    Growth(boolean quick, Report report) {
-        this.quick = quick;
-        this.report = report;
-    }
+record Growth(boolean quick, Report report) {
 
     void run() throws IOException {
         int[][] grids = quick

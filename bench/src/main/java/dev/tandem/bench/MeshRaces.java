@@ -5,7 +5,6 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
 import dev.tandem.bank.TestBank;
-import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
 import dev.tandem.bench.workload.PoseMaker;
 import dev.tandem.element.TriangleElement;
@@ -18,26 +17,13 @@ import dev.tandem.math.Pose;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Mesh against itself, near contact: first collision, all pairs, distance; ours, the fused loop and the peers. */
-final class MeshRaces {
+record MeshRaces(Peers peers, boolean quick, Report report) {
 
     private static final List<String> FOR_COLLISION = List.of("fcl-obb", "fcl-obbrss", "bullet-gimpact");
     private static final List<String> FOR_DISTANCE = List.of("fcl-rss", "fcl-obbrss", "fcl-kios");
-
-    private final List<PeerProcess> peers;
-    private final List<String> suffixes;
-    private final boolean quick;
-    private final Report report;
-
-    MeshRaces(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
-        this.peers = peers;
-        this.suffixes = suffixes;
-        this.quick = quick;
-        this.report = report;
-    }
 
     void run(String model, TriangleMesh mesh) throws IOException {
         report.progress(model + ": making poses");
@@ -45,39 +31,21 @@ final class MeshRaces {
         int count = quick ? 100 : 400;
         List<Pose> poses = new PoseMaker(body, body, PoseMaker.size(mesh), 7).make(count);
         loadOtherKinds(mesh, poses);
-        for (PeerProcess p : peers) {
-            p.load(mesh, mesh, poses);
-        }
+        peers.load(mesh, mesh, poses);
         int rounds = quick ? 5 : 15;
         int warmUp = quick ? 6 : 20;
         for (PeerQuery query : List.of(PeerQuery.COLLIDE, PeerQuery.ALL, PeerQuery.DISTANCE)) {
             report.progress(model + ": " + query);
             List<Contender> contenders = new ArrayList<>();
-            contenders.add(ours(query, body, poses));
+            contenders.add(Ours.of(query, body, body, poses));
             if (query == PeerQuery.COLLIDE) {
                 FusedObbLoop fused = new FusedObbLoop(ObbTree.of(mesh), ObbTree.of(mesh));
                 contenders.add(new Ours<>("hand-fused loop", poses, pose -> fused.collides(pose) ? 1 : 0));
             }
-            for (int i = 0; i < peers.size(); i++) {
-                for (String peer : query == PeerQuery.DISTANCE ? FOR_DISTANCE : FOR_COLLISION) {
-                    if (peers.get(i).present().contains(peer)) {
-                        peers.get(i).prepare(peer);
-                        contenders.add(new Theirs(peers.get(i), peer, query, suffixes.get(i)));
-                    }
-                }
-            }
+            contenders.addAll(peers.contenders(query, query == PeerQuery.DISTANCE ? FOR_DISTANCE : FOR_COLLISION));
             Map<String, Race.Result> results = Race.run(contenders, warmUp, rounds);
-            report.race(model, query.name().toLowerCase(Locale.ROOT), results);
+            report.race(model, query.word(), results);
         }
-    }
-
-    private static Contender ours(PeerQuery query, Body body, List<Pose> poses) {
-        PreparedQuery prepared = Tandem.prepare(body, body);
-        return switch (query) {
-            case COLLIDE -> new Ours<>(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
-            case ALL -> new Ours<>(Report.OURS, poses, pose -> prepared.countPairs(pose) > 0 ? 1 : 0);
-            default -> new Ours<>(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
-        };
     }
 
     /** Uses other trees, other kernels and other queries first, so that no call site of ours sees one type alone. */

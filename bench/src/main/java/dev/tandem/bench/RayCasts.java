@@ -4,6 +4,8 @@ import dev.tandem.Body;
 import dev.tandem.PreparedRay;
 import dev.tandem.Tandem;
 import dev.tandem.TreeKind;
+import dev.tandem.bench.workload.PoseMaker;
+import dev.tandem.geometry.Aabb;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.samples.SampleMeshes;
 import java.lang.management.ManagementFactory;
@@ -13,19 +15,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** A depth camera in front of a mesh: what a ray costs that hits, and one that misses, by kind of tree. Processor time. */
-final class RayCasts {
+record RayCasts(boolean quick, Report report) {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int WIDTH = 320;
     private static final int HEIGHT = 240;
-
-    private final boolean quick;
-    private final Report report;
-
-    RayCasts(boolean quick, Report report) {
-        this.quick = quick;
-        this.report = report;
-    }
 
     void run() {
         TriangleMesh mesh = SampleMeshes.bumpyTorus();
@@ -65,14 +59,10 @@ final class RayCasts {
 
     /** From above and beside, so near that the mesh fills about half of the picture. */
     private static List<double[]> view(TriangleMesh mesh, double[] eye) {
-        double[] low = {Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE};
-        double[] high = {-Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE};
-        double[] points = mesh.coordinates();
-        for (int i = 0; i < points.length; i++) {
-            low[i % 3] = Math.min(low[i % 3], points[i]);
-            high[i % 3] = Math.max(high[i % 3], points[i]);
-        }
-        double size = Math.max(high[0] - low[0], Math.max(high[1] - low[1], high[2] - low[2]));
+        Aabb box = mesh.bounds().orElseThrow();
+        double[] low = {box.min().x(), box.min().y(), box.min().z()};
+        double[] high = {box.max().x(), box.max().y(), box.max().z()};
+        double size = PoseMaker.size(mesh);
         // Forward, right and down are at right angles: (−2, 3, −6), (3, 2, 0) and their product, each by its length.
         double[] forward = {-2 / 7.0, 3 / 7.0, -6 / 7.0};
         double[] right = {3 / Math.sqrt(13), 2 / Math.sqrt(13), 0};

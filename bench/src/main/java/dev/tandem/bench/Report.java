@@ -1,13 +1,13 @@
 package dev.tandem.bench;
 
 import dev.tandem.bench.peers.PeerFrames;
+import dev.tandem.experiments.LinePlot;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,8 +20,8 @@ final class Report {
     private final PrintStream out;
     private final PrintStream progress;
     private final StringBuilder page = new StringBuilder();
-    private final Plot plot = new Plot("Cost of a query as triangles grow, near contact", "triangles", "µs");
-    private final List<String> races = new ArrayList<>();
+    private final LinePlot plot =
+            new LinePlot("Cost of a query as triangles grow, near contact", "triangles", "µs").logarithmic();
     private boolean buildTable;
 
     Report(PrintStream out, PrintStream progress) {
@@ -49,11 +49,8 @@ final class Report {
         if (ours == null) {
             throw new IllegalStateException("a race without us: " + results);
         }
-        line("");
-        line("## " + model + (query.isEmpty() ? "" : ", " + query));
-        line("");
-        line("| who | µs a query | ratio to Tandem | poses in contact |");
-        line("| --- | --- | --- | --- |");
+        String title = model + (query.isEmpty() ? "" : ", " + query);
+        table(title, "who", "µs a query", "ratio to Tandem", "poses in contact");
         for (Map.Entry<String, Race.Result> e : results.entrySet()) {
             Race.Result r = e.getValue();
             line(String.format(
@@ -64,15 +61,10 @@ final class Report {
                     r.nanos() / ours.nanos(),
                     r.hits()));
         }
-        races.add(model + " " + query);
     }
 
     void growth(int triangles, Map<String, Race.Result> results) {
-        line("");
-        line("## Growth, " + triangles + " triangles");
-        line("");
-        line("| query | µs |");
-        line("| --- | --- |");
+        table("Growth, " + triangles + " triangles", "query", "µs");
         for (Map.Entry<String, Race.Result> e : results.entrySet()) {
             line(String.format(
                     Locale.ROOT, "| %s | %.2f |", e.getKey(), e.getValue().nanos() / 1000));
@@ -82,11 +74,12 @@ final class Report {
 
     void build(String who, int triangles, double nanos, long bytes) {
         if (!buildTable) {
-            line("");
-            line("## Building an OBB tree, wall time");
-            line("");
-            line("| who | triangles | µs a triangle | bytes a triangle beyond the mesh |");
-            line("| --- | --- | --- | --- |");
+            table(
+                    "Building an OBB tree, wall time",
+                    "who",
+                    "triangles",
+                    "µs a triangle",
+                    "bytes a triangle beyond the mesh");
             buildTable = true;
         }
         line(String.format(
@@ -100,12 +93,15 @@ final class Report {
 
     /** Found: how many pairs there are up to each frame. */
     void broadphase(int boxes, List<String> who, List<PeerFrames> results, long[] found) {
-        line("");
-        line("## Broadphase, " + boxes + " moving boxes, processor time");
-        line("");
-        line(
-                "| who | frames | ms a frame | ratio to Tandem | first tenth, median | last tenth, median | pairs a frame |");
-        line("| --- | --- | --- | --- | --- | --- | --- |");
+        table(
+                "Broadphase, " + boxes + " moving boxes, processor time",
+                "who",
+                "frames",
+                "ms a frame",
+                "ratio to Tandem",
+                "first tenth, median",
+                "last tenth, median",
+                "pairs a frame");
         PeerFrames ours = results.get(0);
         for (int i = 0; i < who.size(); i++) {
             PeerFrames r = results.get(i);

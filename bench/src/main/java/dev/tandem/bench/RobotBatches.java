@@ -9,21 +9,13 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /** Very many configurations at once, with balls as the robot's cover: itself, and a scene of balls around it. */
-final class RobotBatches {
+record RobotBatches(Report report, int rounds) {
 
     private static final int BATCH = 100_000;
     private static final int SCENE = 100;
 
     /** What VAMP, vectorised C++, is said to do on one core. */
     private static final double VAMP = 5e6;
-
-    private final Report report;
-    private final int rounds;
-
-    RobotBatches(Report report, int rounds) {
-        this.report = report;
-        this.rounds = rounds;
-    }
 
     void run(RobotModel model) {
         run(model, AllowedCollisions.adjacent(model));

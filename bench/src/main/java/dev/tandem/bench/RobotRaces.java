@@ -43,15 +43,13 @@ public final class RobotRaces {
     /** Passes before times count: a first hit is so quick that Java is still compiling after a few. */
     private static final int WARM_UP = 15;
 
-    private final List<PeerProcess> peers;
-    private final List<String> suffixes;
+    private final Peers peers;
     private final Report report;
     private final int states;
     private final int rounds;
 
-    RobotRaces(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
+    RobotRaces(Peers peers, boolean quick, Report report) {
         this.peers = peers;
-        this.suffixes = suffixes;
         this.report = report;
         this.states = quick ? 200 : 500;
         this.rounds = quick ? 3 : 7;
@@ -147,8 +145,9 @@ public final class RobotRaces {
         report.progress(title);
         List<Contender> all = new ArrayList<>(List.of(ours));
         if (!peer.isEmpty()) {
-            for (int i = 0; i < peers.size(); i++) {
-                all.add(new Theirs(peers.get(i), peer, query, suffixes.get(i)));
+            for (int i = 0; i < peers.processes().size(); i++) {
+                all.add(new Theirs(
+                        peers.processes().get(i), peer, query, peers.suffixes().get(i)));
             }
         }
         report.race(title, "", Race.run(all, query == PeerQuery.COLLIDE ? WARM_UP : 2, rounds));
@@ -240,8 +239,8 @@ public final class RobotRaces {
         }
         PeerRobot robot = new PeerRobot(
                 pieces, world, pairs.stream().mapToInt(Integer::intValue).toArray(), poses, placed.size());
-        boolean all = !peers.isEmpty();
-        for (PeerProcess peer : peers) {
+        boolean all = !peers.processes().isEmpty();
+        for (PeerProcess peer : peers.processes()) {
             all &= peer.robot(robot);
         }
         return all;

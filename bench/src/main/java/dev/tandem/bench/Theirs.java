@@ -7,23 +7,11 @@ import dev.tandem.bench.peers.PeerRun;
 import java.io.IOException;
 
 /** A contender in the peers' process. */
-final class Theirs implements Contender {
-
-    private final PeerProcess process;
-    private final String peer;
-    private final PeerQuery query;
-    private final String name;
-
-    Theirs(PeerProcess process, String peer, PeerQuery query, String suffix) {
-        this.process = process;
-        this.peer = peer;
-        this.query = query;
-        this.name = peer + suffix;
-    }
+record Theirs(PeerProcess process, String peer, PeerQuery query, String suffix) implements Contender {
 
     @Override
     public String name() {
-        return name;
+        return peer + suffix;
     }
 
     @Override

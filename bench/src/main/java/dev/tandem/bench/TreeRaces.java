@@ -17,15 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** All kinds of trees over one mesh, near contact: tests a query, which do not flicker, and times relative to OBB. */
-final class TreeRaces {
-
-    private final boolean quick;
-    private final Report report;
-
-    TreeRaces(boolean quick, Report report) {
-        this.quick = quick;
-        this.report = report;
-    }
+record TreeRaces(boolean quick, Report report) {
 
     void run(String model, TriangleMesh mesh) throws IOException {
         report.progress(model + ": kinds of trees");

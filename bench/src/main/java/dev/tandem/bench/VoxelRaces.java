@@ -1,9 +1,6 @@
 package dev.tandem.bench;
 
 import dev.tandem.Body;
-import dev.tandem.PreparedQuery;
-import dev.tandem.Tandem;
-import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
 import dev.tandem.bench.workload.GroundMap;
 import dev.tandem.geometry.TriangleMesh;
@@ -12,28 +9,13 @@ import dev.tandem.math.Pose;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** A body of human size against a voxel map, near contact: ours beside FCL's octree, which holds the same cells. */
-final class VoxelRaces {
-
-    private static final String OCTREE = "fcl-octree";
+record VoxelRaces(Peers peers, boolean quick, Report report) {
 
     /** Passes of ours alone, because those with the octree are too slow to have many. */
     private static final int WARM_UP = 40;
-
-    private final List<PeerProcess> peers;
-    private final List<String> suffixes;
-    private final boolean quick;
-    private final Report report;
-
-    VoxelRaces(List<PeerProcess> peers, List<String> suffixes, boolean quick, Report report) {
-        this.peers = peers;
-        this.suffixes = suffixes;
-        this.quick = quick;
-        this.report = report;
-    }
 
     void run() throws IOException {
         TriangleMesh body = GroundMap.body();
@@ -75,26 +57,16 @@ final class VoxelRaces {
             boolean slow = query == PeerQuery.DISTANCE;
             // The octree takes a tenth of a second a distance: fewer poses for all, fewer rounds.
             List<Pose> asked = slow ? poses.subList(0, quick ? 10 : 40) : poses;
-            List<Contender> contenders = new ArrayList<>();
-            PreparedQuery prepared = Tandem.prepare(voxels, body);
-            Contender ours = new Ours<>(
-                    Report.OURS,
-                    asked,
-                    slow ? pose -> prepared.distance(pose) <= 0 ? 1 : 0 : pose -> prepared.collides(pose) ? 1 : 0);
+            Contender ours = Ours.of(query, voxels, body, asked);
             for (int i = 0; i < WARM_UP; i++) {
                 ours.pass();
             }
-            contenders.add(ours);
-            for (int i = 0; i < peers.size(); i++) {
-                if (peers.get(i).present().contains(OCTREE)) {
-                    peers.get(i).load(boxes(map), mesh, asked);
-                    peers.get(i).prepare(OCTREE);
-                    contenders.add(new Theirs(peers.get(i), OCTREE, query, suffixes.get(i)));
-                }
-            }
+            peers.load(boxes(map), mesh, asked);
+            List<Contender> contenders = new ArrayList<>(List.of(ours));
+            contenders.addAll(peers.contenders(query, List.of("fcl-octree")));
             Map<String, Race.Result> results =
                     Race.run(contenders, slow ? 2 : quick ? 6 : 20, slow ? 3 : quick ? 5 : 15);
-            report.race(model, query.name().toLowerCase(Locale.ROOT), results);
+            report.race(model, query.word(), results);
         }
     }
 }

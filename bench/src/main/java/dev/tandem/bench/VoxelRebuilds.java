@@ -14,17 +14,9 @@ import java.util.function.LongSupplier;
  * What a map costs that changes: the same cells as a voxel map, and tessellated as a mesh with an OBB tree, which has to
  * be built anew. Wall time, the median, both interleaved.
  */
-final class VoxelRebuilds {
+record VoxelRebuilds(boolean quick, Report report) {
 
     private static final int EDITS = 100_000;
-
-    private final boolean quick;
-    private final Report report;
-
-    VoxelRebuilds(boolean quick, Report report) {
-        this.quick = quick;
-        this.report = report;
-    }
 
     void run() {
         report.note("## Voxels: set-up and one changed cell, beside an OBB tree of the tessellated cells, wall time");
@@ -53,38 +45,33 @@ final class VoxelRebuilds {
         VoxelMap live = map(size, cells);
         live.publish();
         int rounds = quick ? 5 : 15;
-        double[] setUp = new double[rounds];
-        double[] tessellated = new double[rounds];
-        double[] rebuilt = new double[rounds];
-        double[] one = new double[rounds];
-        double[] shown = new double[rounds];
+        List<LongSupplier> works = List.of(
+                () -> map(size, cells).cellCount(),
+                () -> VoxelRaces.boxes(source).triangleCount(),
+                () -> ObbTree.of(mesh).bytes(),
+                () -> edit(live, cells, false),
+                () -> edit(live, cells, true));
+        double[][] nanos = new double[works.size()][rounds];
         for (int i = -3; i < rounds; i++) {
-            double a = nanos(() -> map(size, cells).cellCount());
-            double b = nanos(() -> VoxelRaces.boxes(source).triangleCount());
-            double c = nanos(() -> ObbTree.of(mesh).bytes());
-            double d = nanos(() -> edit(live, cells, false)) / EDITS;
-            double e = nanos(() -> edit(live, cells, true)) / EDITS;
-            if (i >= 0) {
-                setUp[i] = a;
-                tessellated[i] = b;
-                rebuilt[i] = c;
-                one[i] = d;
-                shown[i] = e;
+            for (int k = 0; k < nanos.length; k++) {
+                nanos[k][Math.max(0, i)] = nanos(works.get(k));
             }
         }
-        double tree = Race.median(rebuilt);
+        double setUp = Race.median(nanos[0]);
+        double tree = Race.median(nanos[2]);
+        double shown = Race.median(nanos[4]) / EDITS;
         return String.format(
                 Locale.ROOT,
                 "| %d of %s m | %.3f | %.3f | %.2f | %.0f | %.0f | %.0f | %.0f |",
                 count,
                 size,
-                Race.median(setUp) / 1e6,
-                Race.median(tessellated) / 1e6,
+                setUp / 1e6,
+                Race.median(nanos[1]) / 1e6,
                 tree / 1e6,
-                tree / Race.median(setUp),
-                Race.median(one),
-                Race.median(shown),
-                tree / Race.median(shown));
+                tree / setUp,
+                Race.median(nanos[3]) / EDITS,
+                shown,
+                tree / shown);
     }
 
     private static VoxelMap map(double size, int[] cells) {

@@ -23,7 +23,7 @@ import java.util.function.LongSupplier;
  * Maps that are kept up to date: random updates of single cells, and whole depth images, ours beside OctoMap. Processor
  * time, the median pass.
  */
-final class VoxelUpdates {
+record VoxelUpdates(Peers peers, boolean quick, Report report) {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -33,16 +33,6 @@ final class VoxelUpdates {
 
     /** One cell in so many is occupied where they are scattered. */
     private static final int SPARSE = 32;
-
-    private final List<PeerProcess> peers;
-    private final boolean quick;
-    private final Report report;
-
-    VoxelUpdates(List<PeerProcess> peers, boolean quick, Report report) {
-        this.peers = peers;
-        this.quick = quick;
-        this.report = report;
-    }
 
     void run() throws IOException {
         report.note("## Voxels: updates and images");
@@ -96,7 +86,7 @@ final class VoxelUpdates {
         int[] cells = cells(count, scattered);
         int[] updates = updates(cells);
         Optional<PeerUpdates> theirs = Optional.empty();
-        for (PeerProcess peer : peers) {
+        for (PeerProcess peer : peers.processes()) {
             theirs = theirs.isPresent() ? theirs : peer.octomapUpdates(CELL, cells, updates, quick ? 3 : 7);
         }
         VoxelMap map = VoxelMap.ofCellSize(CELL);
@@ -110,61 +100,40 @@ final class VoxelUpdates {
         for (int look = 0; look < 4; look++) {
             observe(grid, cells);
         }
-        long mapBytes = map.bytes();
-        long gridBytes = grid.bytes();
-        long evidenceBytes = grid.evidenceBytes();
-        long distinct = map.cellCount();
+        double distinct = map.cellCount();
+        double mapBytes = map.bytes() / distinct;
+        double gridBytes = grid.bytes() / distinct;
+        double evidenceBytes = grid.evidenceBytes() / distinct;
+        double[] octomap = theirs.map(t -> new double[] {(double) t.medianPassNanos() / UPDATES, t.bytes() / distinct})
+                .orElse(new double[] {Double.NaN, Double.NaN});
         String name = "| " + count + (scattered ? " scattered" : " dense");
         List<String> rows = new ArrayList<>();
-        double octomapNanos =
-                theirs.map(t -> (double) t.medianPassNanos() / UPDATES).orElse(Double.NaN);
-        double octomapBytes = theirs.map(t -> (double) t.bytes() / distinct).orElse(Double.NaN);
         if (theirs.isPresent()) {
             rows.add(String.format(
-                    Locale.ROOT, "%s | octomap updateNode | %.0f | 1 | %.1f | 1 |", name, octomapNanos, octomapBytes));
+                    Locale.ROOT, "%s | octomap updateNode | %.0f | 1 | %.1f | 1 |", name, octomap[0], octomap[1]));
         }
-        rows.add(row(
-                name,
-                "VoxelMap, nothing published",
-                median(() -> edit(map, updates, 0)),
-                octomapNanos,
-                (double) mapBytes / distinct,
-                octomapBytes));
+        rows.add(row(name, "VoxelMap, nothing published", median(() -> edit(map, updates, 0)), mapBytes, octomap));
         rows.add(row(
                 name,
                 "VoxelMap, published every 1000",
                 median(() -> edit(shared, updates, 1000)),
-                octomapNanos,
                 Double.NaN,
-                octomapBytes));
-        rows.add(row(
-                name,
-                "OccupancyGrid with both maps",
-                median(() -> observe(grid, updates)),
-                octomapNanos,
-                (double) gridBytes / distinct,
-                octomapBytes));
-        rows.add(row(
-                name,
-                "OccupancyGrid, its evidence alone",
-                Double.NaN,
-                octomapNanos,
-                (double) evidenceBytes / distinct,
-                octomapBytes));
+                octomap));
+        rows.add(row(name, "OccupancyGrid with both maps", median(() -> observe(grid, updates)), gridBytes, octomap));
+        rows.add(row(name, "OccupancyGrid, its evidence alone", Double.NaN, evidenceBytes, octomap));
         return rows;
     }
 
-    private static String row(
-            String name, String who, double nanos, double octomap, double bytes, double octomapBytes) {
-        return String.format(
-                Locale.ROOT,
-                "%s | %s | %s | %s | %s | %s |",
+    /** With nanoseconds of an update and bytes of a cell of OctoMap. */
+    private static String row(String name, String who, double nanos, double bytes, double[] octomap) {
+        List<String> cells = List.of(
                 name,
                 who,
                 shown(nanos / UPDATES),
-                shown(octomap * UPDATES / nanos),
+                shown(octomap[0] * UPDATES / nanos),
                 shown(bytes),
-                shown(octomapBytes / bytes));
+                shown(octomap[1] / bytes));
+        return String.join(" | ", cells) + " |";
     }
 
     /** A figure, or nothing where there is none. */
@@ -278,7 +247,7 @@ final class VoxelUpdates {
         List<String> rows = new ArrayList<>(List.of(
                 "| a depth image of " + count + " points at " + size + " m | µs a point | OctoMap / ours |",
                 "| --- | --- | --- |"));
-        for (PeerProcess peer : peers) {
+        for (PeerProcess peer : peers.processes()) {
             Optional<PeerUpdates> theirs = peer.octomapImage(size, range, points, 3);
             if (theirs.isPresent()) {
                 double nanosAPoint = (double) theirs.get().medianPassNanos() / count;

@@ -12,8 +12,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Parts in one common frame, and what was wrong with those that had to be left out or renamed. The rest can still be
- * analysed, and the report says what is missing.
+ * Parts in one common frame, and the problems with parts that were left out or renamed. The remaining parts can be
+ * analysed, and the report states what is missing.
+ *
+ * <p>Immutable and safe for use by multiple threads.
  */
 public final class Assembly {
 
@@ -27,28 +29,37 @@ public final class Assembly {
         this.problems = List.copyOf(problems);
     }
 
-    /** An assembly of these parts. Empty meshes are left out and names that come twice get a number; both are noted. */
+    /**
+     * {@return an assembly} Empty meshes are left out and repeated names get a number; both are recorded as problems.
+     *
+     * @param name the name of the assembly
+     * @param parts the parts
+     */
     public static Assembly of(String name, List<Part> parts) {
         Builder builder = new Builder(name);
         parts.forEach(builder::add);
         return builder.build();
     }
 
+    /** {@return the name} */
     public String name() {
         return name;
     }
 
+    /** {@return the parts, in their order} */
     public List<Part> parts() {
         return parts;
     }
 
+    /** {@return the parts that were left out or renamed} */
     public List<Problem> problems() {
         return problems;
     }
 
     /**
-     * The same with all lengths multiplied; parts that share a mesh go on to do so.
+     * {@return this assembly with all lengths multiplied by a factor} Parts that share a mesh still share it.
      *
+     * @param factor the factor
      * @throws IllegalStateException if a part has no mesh
      */
     public Assembly scaled(double factor) {
@@ -72,7 +83,7 @@ public final class Assembly {
         return new Assembly(name, scaled, problems);
     }
 
-    /** Collects parts as they are read, and what is wrong with some. */
+    /** Collects parts as they are read, and the problems with some of them. Not safe for use by multiple threads. */
     public static final class Builder {
 
         private final String name;
@@ -80,10 +91,21 @@ public final class Assembly {
         private final List<Problem> problems = new ArrayList<>();
         private final Set<String> names = new HashSet<>();
 
+        /**
+         * Creates an empty builder.
+         *
+         * @param name the name of the assembly
+         */
         public Builder(String name) {
             this.name = name;
         }
 
+        /**
+         * Adds a part. An empty mesh is left out, and a repeated name gets a number.
+         *
+         * @param part the part
+         * @return this builder
+         */
         public Builder add(Part part) {
             boolean empty = part.body()
                     .map(body -> body.tree().root() == TestTree.NONE)
@@ -99,30 +121,43 @@ public final class Assembly {
             return this;
         }
 
-        /** Notes a part that could not be read. */
+        /**
+         * Records a part that could not be read.
+         *
+         * @param part its name, or that of its file
+         * @param why the reason
+         * @return this builder
+         */
         public Builder missing(String part, String why) {
             problems.add(new Problem(part, why, true));
             return this;
         }
 
+        /** {@return the assembly} */
         public Assembly build() {
             return new Assembly(name, parts, problems);
         }
     }
 
     /**
-     * A part that could not be taken as it came.
+     * A part that could not be taken as it is.
      *
      * @param part its name, or that of its file
-     * @param what is wrong, in one sentence
-     * @param left whether the part is missing from the analysis; if not it was taken under another name
+     * @param what the problem, in one sentence
+     * @param left whether the part is missing from the analysis; if not, it was renamed
+     * @serial exclude
      */
     public record Problem(String part, String what, boolean left) implements Serializable {
 
-        /** What is wrong with a mesh that holds nothing. */
+        /** The problem of an empty mesh. */
         public static final String EMPTY = "the mesh holds no triangles; the part is left out";
 
-        /** A part whose name was taken. */
+        /**
+         * {@return the problem of a part whose name was in use}
+         *
+         * @param name the name in use
+         * @param free the name that it got
+         */
         public static Problem renamed(String name, String free) {
             return new Problem(name, "another part has this name already; this one is called '" + free + "'", false);
         }

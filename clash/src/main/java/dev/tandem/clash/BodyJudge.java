@@ -19,16 +19,9 @@ import org.jspecify.annotations.Nullable;
  * where it knows one; else a way out is known from the boxes around them, and the overlap counts as a clash unless that way
  * is no longer than the tolerance.
  */
-final class BodyJudge {
+record BodyJudge(Detector detector) {
 
     private static final Vec3[] AXES = {new Vec3(1, 0, 0), new Vec3(0, 1, 0), new Vec3(0, 0, 1)};
-
-    private final Detector detector;
-
-    BodyJudge(Detector detector) {
-        this.detector = detector;
-    }
-
     /** What two parts do to each other under a rule; null if nothing. Bodies are in the frames of their parts. */
     @Nullable
     Clash judge(Part a, Body bodyA, Part b, Body bodyB, ClashRule rule) {
@@ -37,24 +30,18 @@ final class BodyJudge {
         double[] boxA = box(bodyA, Pose.identity());
         double[] boxB = box(bodyB, bInA);
         double smaller = Math.min(PartBoxes.diagonal(boxA, 0), PartBoxes.diagonal(boxB, 0));
-        double tolerance = PairContext.tolerance(rule.tolerance(), smaller, reach(boxA) + reach(boxB));
+        double tolerance = PairContext.tolerance(rule.tolerance(), smaller, farthest(boxA) + farthest(boxB));
         ContactList contacts = query.contacts(bInA);
         if (contacts.count() == 0) {
             return PairJudge.near(a, b, query, bInA, tolerance, rule);
         }
         int touching = 0;
-        double[] around = {
-            Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
-            Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY
-        };
+        double[] around = new double[6];
+        PartBoxes.clear(around, 0);
         for (int i = 0; i < contacts.count(); i++) {
             touching += contacts.isContained(i) ? 0 : 1;
             Vec3 p = a.pose().apply(new Vec3(contacts.x(i), contacts.y(i), contacts.z(i)));
-            double[] at = {p.x(), p.y(), p.z()};
-            for (int k = 0; k < 3; k++) {
-                around[k] = Math.min(around[k], at[k]);
-                around[3 + k] = Math.max(around[3 + k], at[k]);
-            }
+            PartBoxes.include(around, 0, p.x(), p.y(), p.z());
         }
         Spot spot = ContactSpots.spot(around, 0, touching);
         boolean whole = touching == 0 && isOnePiece(bodyA.tree()) && isOnePiece(bodyB.tree());
@@ -90,7 +77,7 @@ final class BodyJudge {
     }
 
     private static boolean isOnePiece(TestTree tree) {
-        return tree.surface().pieces().length == 1
+        return tree.surface().components().length == 1
                 || (TestTree.isLeaf(tree.root()) && tree.nesting().inner(tree.root()) == null);
     }
 
@@ -103,7 +90,7 @@ final class BodyJudge {
         return box;
     }
 
-    private static double reach(double[] box) {
+    private static double farthest(double[] box) {
         double most = 0;
         for (double x : box) {
             most = Math.max(most, Math.abs(x));

@@ -5,21 +5,23 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Two parts that get in each other's way.
+ * Two parts that overlap, touch or come too close.
  *
  * @param id the same in the next run, as long as both parts keep their names
  * @param a the name of the part that comes first in the assembly
  * @param b the name of the other
- * @param depth moving B by this along the normal takes them apart; 0 if they do not overlap. For a contact, how far one
- *     reaches into the other
- * @param depthLower no shorter translation does
+ * @param kind the kind of clash
+ * @param depth the length by which moving B along the normal separates them; 0 if they do not overlap. For a contact,
+ *     how deep one is inside the other
+ * @param depthLower a lower bound on the length of every translation that separates them
  * @param source how the depth is known
  * @param distance the gap between the two; 0 if they touch
- * @param normal of length one: the way that B has to move
- * @param point the middle of where they meet, or of the gap
- * @param size of the box around where they meet
- * @param spots where they meet, largest number of triangles first; empty if their surfaces do not touch
- * @param cluster the number of the group of clashes near each other that this one is in, from 0
+ * @param normal the direction in which B has to move, of length one
+ * @param point the centre of the box around their intersection, or of the gap
+ * @param size the size of the box around their intersection
+ * @param spots the places where they meet, with most triangles first; empty if their surfaces do not touch
+ * @param cluster the number, from 0, of the group of neighbouring clashes to which this one belongs
+ * @serial exclude
  */
 public record Clash(
         String id,
@@ -37,6 +39,24 @@ public record Clash(
         int cluster)
         implements Serializable {
 
+    /**
+     * Creates a clash; the list is copied.
+     *
+     * @param id the same in the next run, as long as both parts keep their names
+     * @param a the name of the part that comes first in the assembly
+     * @param b the name of the other
+     * @param kind the kind of clash
+     * @param depth the length by which moving B along the normal separates them; 0 if they do not overlap. For a
+     *     contact, how deep one is inside the other
+     * @param depthLower a lower bound on the length of every translation that separates them
+     * @param source how the depth is known
+     * @param distance the gap between the two; 0 if they touch
+     * @param normal the direction in which B has to move, of length one
+     * @param point the centre of the box around their intersection, or of the gap
+     * @param size the size of the box around their intersection
+     * @param spots the places where they meet, with most triangles first; empty if their surfaces do not touch
+     * @param cluster the number, from 0, of the group of neighbouring clashes to which this one belongs
+     */
     public Clash {
         spots = List.copyOf(spots);
     }
@@ -48,9 +68,10 @@ public record Clash(
     /**
      * A place where two parts meet.
      *
-     * @param centre of the box around the points that they have in common there
-     * @param size of that box
-     * @param trianglePairs how many pairs of triangles touch there
+     * @param centre the centre of the box around their common points there
+     * @param size the size of that box
+     * @param trianglePairs the number of pairs of triangles that touch there
+     * @serial exclude
      */
     public record Spot(Vec3 centre, Vec3 size, int trianglePairs) implements Serializable {}
 

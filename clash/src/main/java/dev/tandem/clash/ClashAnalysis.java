@@ -6,15 +6,12 @@ import dev.tandem.Tandem;
 import dev.tandem.bank.MissingTestException;
 import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.threads.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.IntBinaryOperator;
@@ -22,7 +19,12 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Finds all pairs of parts of an assembly that get in each other's way. */
+/**
+ * Finds all pairs of parts of an assembly that overlap, touch or come too close. Pairs are found by their boxes, in O(n
+ * log n) time for n parts plus the pairs found, and then judged one by one.
+ *
+ * <p>All methods are safe for use by multiple threads.
+ */
 public final class ClashAnalysis {
 
     /** Pairs that a thread takes at a time. */
@@ -51,15 +53,24 @@ public final class ClashAnalysis {
         this.threads = threads;
     }
 
-    /** Analyses an assembly with as many threads as there are processors. */
+    /**
+     * {@return the report on an assembly, made with one thread per processor}
+     *
+     * @param assembly the assembly
+     * @param rules the rules
+     */
     public static ClashReport run(Assembly assembly, ClashRules rules) {
         return run(assembly, rules, (done, total) -> {}, Runtime.getRuntime().availableProcessors());
     }
 
     /**
-     * Analyses an assembly. The report is the same, bit by bit, for any number of threads.
+     * {@return the report on an assembly, which is the same for any number of threads}
      *
-     * @param progress receives how many pairs are done, and of how many; called by one thread at a time, not always the same
+     * @param assembly the assembly
+     * @param rules the rules
+     * @param progress receives how many pairs are done, and of how many; called by one thread at a time, not always the
+     *     same
+     * @param threads the number of threads, at least 1
      */
     public static ClashReport run(
             Assembly assembly, ClashRules rules, BiConsumer<Integer, Integer> progress, int threads) {
@@ -67,8 +78,14 @@ public final class ClashAnalysis {
     }
 
     /**
-     * Analyses an assembly with tests of your choice.
+     * {@return the report on an assembly, made with the tests of a detector}
      *
+     * @param assembly the assembly
+     * @param rules the rules
+     * @param progress receives how many pairs are done, and of how many; called by one thread at a time, not always the
+     *     same
+     * @param threads the number of threads, at least 1
+     * @param detector holds the tests to use
      * @throws MissingTestException if two parts are near each other whose kinds have no test, before any pair is judged
      */
     public static ClashReport run(
@@ -207,42 +224,7 @@ public final class ClashAnalysis {
         progress.accept(done, total);
     }
 
-    /** Does the work of each number below a count; each thread has a worker of its own. */
     private void inParallel(int count, Supplier<IntConsumer> workers) {
-        if (threads == 1 || count <= RUN) {
-            IntConsumer worker = workers.get();
-            for (int i = 0; i < count; i++) {
-                worker.accept(i);
-            }
-            return;
-        }
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            AtomicInteger next = new AtomicInteger();
-            List<Future<?>> running = new ArrayList<>();
-            for (int t = 0; t < threads; t++) {
-                running.add(pool.submit(() -> {
-                    IntConsumer worker = workers.get();
-                    for (int from = next.getAndAdd(RUN); from < count; from = next.getAndAdd(RUN)) {
-                        for (int i = from; i < Math.min(count, from + RUN); i++) {
-                            worker.accept(i);
-                        }
-                    }
-                }));
-            }
-            for (Future<?> thread : running) {
-                thread.get();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("the analysis was interrupted", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException("the analysis failed: " + e.getCause(), e);
-        } finally {
-            pool.shutdownNow();
-        }
+        Workers.share(count, RUN, threads, "the analysis", workers);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tandem.clash;
 
-/** How two parts get in each other's way, worst first. */
+/** The kind of a clash, worst first. */
 public enum ClashKind {
     /** They overlap deeper than the tolerance. */
     CLASH,

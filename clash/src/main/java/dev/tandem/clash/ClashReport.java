@@ -6,13 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an analysis found, in the order of the parts in the assembly. The same bits for any number of threads.
+ * The result of an analysis, in the order of the parts in the assembly. It is the same, bit for bit, for any number of
+ * threads.
  *
- * @param assembly its name
- * @param parts how many were analysed
- * @param pairs how many were near enough to be looked at
- * @param ignored pairs near each other that a rule excused
- * @param problems parts that were left out or renamed
+ * @param assembly the name of the assembly
+ * @param parts the number of parts that were analysed
+ * @param pairs the number of pairs that were near enough to be judged
+ * @param clashes the clashes
+ * @param ignored the pairs near each other that a rule excludes
+ * @param problems the parts that were left out or renamed
  */
 public record ClashReport(
         String assembly,
@@ -22,6 +24,16 @@ public record ClashReport(
         List<IgnoredPair> ignored,
         List<Assembly.Problem> problems) {
 
+    /**
+     * Creates a report; the lists are copied.
+     *
+     * @param assembly the name of the assembly
+     * @param parts the number of parts that were analysed
+     * @param pairs the number of pairs that were near enough to be judged
+     * @param clashes the clashes
+     * @param ignored the pairs near each other that a rule excludes
+     * @param problems the parts that were left out or renamed
+     */
     public ClashReport {
         clashes = List.copyOf(clashes);
         ignored = List.copyOf(ignored);
@@ -32,9 +44,15 @@ public record ClashReport(
     private static final double CLUSTER = 0.5;
 
     /**
-     * A report of clashes whose clusters are still to be found.
+     * {@return a report of clashes after grouping them into clusters}
      *
-     * @param middling the diagonal of a middling part: of n, in order, that of number n / 2
+     * @param assembly the name of the assembly
+     * @param parts the number of parts that were analysed
+     * @param pairs the number of pairs that were near enough to be judged
+     * @param middling the median diagonal of the parts: of n in ascending order, that of number n / 2
+     * @param clashes the clashes, with any cluster numbers
+     * @param ignored the pairs near each other that a rule excludes
+     * @param problems the parts that were left out or renamed
      */
     public static ClashReport clustered(
             String assembly,
@@ -61,28 +79,35 @@ public record ClashReport(
         return new ClashReport(assembly, parts, pairs, numbered, ignored, problems);
     }
 
-    /** How many findings are of a kind. */
+    /**
+     * {@return the number of clashes of a kind}
+     *
+     * @param kind the kind
+     */
     public int count(ClashKind kind) {
-        int n = 0;
-        for (Clash clash : clashes) {
-            n += clash.kind() == kind ? 1 : 0;
-        }
-        return n;
+        return (int) clashes.stream().filter(c -> c.kind() == kind).count();
     }
 
+    /** {@return the number of clusters} */
     public int clusters() {
-        int most = -1;
-        for (Clash clash : clashes) {
-            most = Math.max(most, clash.cluster());
-        }
-        return most + 1;
+        return clashes.stream().mapToInt(Clash::cluster).max().orElse(-1) + 1;
     }
 
-    /** Whether some part is missing from the analysis, so that nothing found does not mean that all is clear. */
+    /**
+     * {@return whether some part is missing from the analysis, so that a report without clashes does not mean that
+     * there are none}
+     */
     public boolean isIncomplete() {
         return problems.stream().anyMatch(Assembly.Problem::left);
     }
 
-    /** Two parts near each other that a rule said not to look at, and why. */
+    /**
+     * Two parts near each other that a rule excludes.
+     *
+     * @param a the name of the first part
+     * @param b the name of the other part
+     * @param reason why the pair is excluded
+     * @serial exclude
+     */
     public record IgnoredPair(String a, String b, String reason) implements Serializable {}
 }

@@ -6,11 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntBinaryOperator;
 
-/** Rules in their order: the first that fits a pair holds, and the last of all fits every pair. Immutable. */
+/**
+ * An ordered list of rules: the first that matches a pair applies, and the last matches every pair.
+ *
+ * <p>Immutable and safe for use by multiple threads.
+ *
+ * @serial exclude
+ */
 public final class ClashRules implements Serializable {
 
     private static final long serialVersionUID = 1;
 
+    /** All rules, the one for all pairs last. */
     @SuppressWarnings("serial") // List.of is serialisable
     private final List<ClashRule> rules;
 
@@ -18,43 +25,62 @@ public final class ClashRules implements Serializable {
         this.rules = List.copyOf(rules);
     }
 
-    /** One tolerance and one clearance for all pairs. */
+    /**
+     * {@return rules with one tolerance and one clearance for all pairs}
+     *
+     * @param tolerance overlaps of at most this depth, and gaps of at most this width, are contacts
+     * @param clearance parts that are closer than this are reported; 0 for none
+     */
     public static ClashRules of(double tolerance, double clearance) {
         return new ClashRules(List.of(ClashRule.between(Selector.ALL, Selector.ALL, tolerance, clearance)));
     }
 
-    /** These rules with one more, which is asked after those that were added before and ahead of the one for all pairs. */
+    /**
+     * {@return these rules with one more, which is tried after those added before and ahead of the one for all pairs}
+     *
+     * @param rule the rule
+     */
     public ClashRules with(ClashRule rule) {
         List<ClashRule> more = new ArrayList<>(rules);
         more.add(rules.size() - 1, rule);
         return new ClashRules(more);
     }
 
-    /** These rules with another tolerance and clearance for pairs that no other rule fits. */
+    /**
+     * {@return these rules with another tolerance and clearance for pairs that no other rule matches}
+     *
+     * @param tolerance overlaps of at most this depth, and gaps of at most this width, are contacts
+     * @param clearance parts that are closer than this are reported; 0 for none
+     */
     public ClashRules otherwise(double tolerance, double clearance) {
         List<ClashRule> changed = new ArrayList<>(rules);
         changed.set(rules.size() - 1, ClashRule.between(Selector.ALL, Selector.ALL, tolerance, clearance));
         return new ClashRules(changed);
     }
 
-    /** The same with all lengths multiplied. */
+    /**
+     * {@return these rules with all lengths multiplied by a factor}
+     *
+     * @param factor the factor
+     */
     public ClashRules scaled(double factor) {
         return new ClashRules(rules.stream()
                 .map(r -> new ClashRule(r.a(), r.b(), factor * r.tolerance(), factor * r.clearance(), r.ignore()))
                 .toList());
     }
 
+    /** {@return the rules, the one for all pairs last} */
     public List<ClashRule> rules() {
         return rules;
     }
 
-    /** The rule for pairs that no other fits. */
+    /** {@return the rule for pairs that no other matches} */
     public ClashRule otherwise() {
         return rules.get(rules.size() - 1);
     }
 
     /**
-     * The largest gap that any rule asks about, and at least what rules cannot tell from a contact.
+     * {@return the largest gap that any rule is about, and at least what rules cannot tell from a contact}
      *
      * @param largest the diagonal of the largest part
      */
@@ -67,8 +93,10 @@ public final class ClashRules implements Serializable {
     }
 
     /**
-     * Matches the rules with the parts of one assembly, once: says by the numbers of two parts which of {@link #rules} holds
-     * for them.
+     * Matches the rules with the parts of one assembly, once.
+     *
+     * @param parts the parts
+     * @return a function from the numbers of two parts to the index of their rule in {@link #rules}
      */
     public IntBinaryOperator match(List<Part> parts) {
         int last = rules.size() - 1;

@@ -47,20 +47,4 @@ final class Clusters {
         }
         return number;
     }
-
-    /** Joins two groups. The smaller number stays the root, so that a group's root is its first member. */
-    static void join(int[] parent, int p, int q) {
-        int a = first(parent, p);
-        int b = first(parent, q);
-        parent[Math.max(a, b)] = Math.min(a, b);
-    }
-
-    private static int first(int[] parent, int of) {
-        int p = of;
-        while (parent[p] != p) {
-            parent[p] = parent[parent[p]];
-            p = parent[p];
-        }
-        return p;
-    }
 }

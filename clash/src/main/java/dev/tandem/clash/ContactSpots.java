@@ -58,14 +58,12 @@ final class ContactSpots {
         double[] around = new double[6 * groups];
         int[] count = new int[groups];
         for (int g = 0; g < groups; g++) {
-            clear(around, 6 * g);
+            PartBoxes.clear(around, 6 * g);
         }
         for (int i = 0; i < n; i++) {
-            int at = 6 * group[i];
             count[group[i]]++;
-            for (int k = 0; k < 3; k++) {
-                around[at + k] = Math.min(around[at + k], boxes[6 * i + k]);
-                around[at + 3 + k] = Math.max(around[at + 3 + k], boxes[6 * i + 3 + k]);
+            for (int at = 6 * i; at <= 6 * i + 3; at += 3) {
+                PartBoxes.include(around, 6 * group[i], boxes[at], boxes[at + 1], boxes[at + 2]);
             }
         }
         List<Spot> spots = new ArrayList<>();
@@ -79,14 +77,12 @@ final class ContactSpots {
     /** The box around several spots, as one. */
     static Spot around(List<Spot> spots) {
         double[] all = new double[6];
-        clear(all, 0);
+        PartBoxes.clear(all, 0);
         int pairs = 0;
         for (Spot s : spots) {
-            double[] centre = {s.centre().x(), s.centre().y(), s.centre().z()};
-            double[] size = {s.size().x(), s.size().y(), s.size().z()};
-            for (int k = 0; k < 3; k++) {
-                all[k] = Math.min(all[k], centre[k] - size[k] / 2);
-                all[3 + k] = Math.max(all[3 + k], centre[k] + size[k] / 2);
+            for (double half : new double[] {-0.5, 0.5}) {
+                Vec3 corner = s.centre().plus(s.size().times(half));
+                PartBoxes.include(all, 0, corner.x(), corner.y(), corner.z());
             }
             pairs += s.trianglePairs();
         }
@@ -100,14 +96,9 @@ final class ContactSpots {
                 pairs);
     }
 
-    private static void clear(double[] b, int at) {
-        Arrays.fill(b, at, at + 3, Double.POSITIVE_INFINITY);
-        Arrays.fill(b, at + 3, at + 6, Double.NEGATIVE_INFINITY);
-    }
-
     /** The points where edges of one pass through the other, corners of one on the other, and at least one point. */
     private void common(double[] a, double[] b, double[] toFrame) {
-        clear(box, 0);
+        PartBoxes.clear(box, 0);
         TriangleDistance.touching(a, b, scratch);
         include(scratch[0], scratch[1], scratch[2], toFrame);
         for (int i = 0; i < 9; i += 3) {
@@ -119,15 +110,8 @@ final class ContactSpots {
     }
 
     private void include(double x, double y, double z, double[] toFrame) {
-        double fx = Pose.mapX(toFrame, x, y, z);
-        double fy = Pose.mapY(toFrame, x, y, z);
-        double fz = Pose.mapZ(toFrame, x, y, z);
-        box[0] = Math.min(box[0], fx);
-        box[1] = Math.min(box[1], fy);
-        box[2] = Math.min(box[2], fz);
-        box[3] = Math.max(box[3], fx);
-        box[4] = Math.max(box[4], fy);
-        box[5] = Math.max(box[5], fz);
+        PartBoxes.include(
+                box, 0, Pose.mapX(toFrame, x, y, z), Pose.mapY(toFrame, x, y, z), Pose.mapZ(toFrame, x, y, z));
     }
 
     private void onFace(double[] corners, int i, double[] face, double[] toFrame) {

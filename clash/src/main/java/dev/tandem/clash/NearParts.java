@@ -36,13 +36,9 @@ final class NearParts {
     /** A tree of these boxes under their numbers. What reaches beyond the tree's world ends there, near whatever it was. */
     static DynamicBoxTree tree(double[] boxes) {
         int[] ids = new int[boxes.length / 6];
-        for (int i = 0; i < ids.length; i++) {
-            ids[i] = i;
-        }
+        Arrays.setAll(ids, i -> i);
         double[] world = new double[boxes.length];
-        for (int i = 0; i < boxes.length; i++) {
-            world[i] = Math.max(-Aabb.LARGEST, Math.min(Aabb.LARGEST, boxes[i]));
-        }
+        Arrays.setAll(world, i -> Math.max(-Aabb.LARGEST, Math.min(Aabb.LARGEST, boxes[i])));
         DynamicBoxTree tree = new DynamicBoxTree();
         tree.build(ids.length, ids, world);
         return tree;

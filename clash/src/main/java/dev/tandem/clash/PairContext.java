@@ -33,13 +33,13 @@ final class PairContext {
         this.insideB = new PartInterior(b);
         bInA.copyInto(placed);
         Pose.invert(placed, inverse);
-        double reach = a.reach + b.reach + Math.abs(placed[3]) + Math.abs(placed[7]) + Math.abs(placed[11]);
-        this.tolerance = tolerance(tolerance, Math.min(a.diagonal, b.diagonal), reach);
+        double farthest = a.farthest + b.farthest + Math.abs(placed[3]) + Math.abs(placed[7]) + Math.abs(placed[11]);
+        this.tolerance = tolerance(tolerance, Math.min(a.diagonal, b.diagonal), farthest);
     }
 
     /** A rule's tolerance, or what rounding alone may do to two parts, if that is more. */
-    static double tolerance(double ofRule, double smaller, double reach) {
-        return Math.max(ofRule, Math.max(ClashSlack.OVERLAP * smaller, ClashSlack.OVERLAP_PLACED * reach));
+    static double tolerance(double ofRule, double smaller, double farthest) {
+        return Math.max(ofRule, Math.max(ClashSlack.OVERLAP * smaller, ClashSlack.OVERLAP_PLACED * farthest));
     }
 
     /** B's pose after a further move. */
@@ -47,13 +47,13 @@ final class PairContext {
         return Pose.translation(direction.times(length)).times(bInA);
     }
 
-    /** Whether, with surfaces that do not touch, some piece of one lies inside the other. */
+    /** Whether, with surfaces that do not touch, some component of one lies inside the other. */
     boolean isNested(Pose pose) {
         double[] there = new double[12];
         double[] back = new double[12];
         pose.copyInto(there);
         Pose.invert(there, back);
-        return insideA.pieces(b, there) > 0 || insideB.pieces(a, back) > 0;
+        return insideA.components(b, there) > 0 || insideB.components(a, back) > 0;
     }
 
     void triangleOfB(int triangle, double[] out) {

@@ -17,8 +17,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges pairs of parts, one after the other. For one thread: it keeps queries between shapes, which parts that look alike
- * share. What it says of a pair depends on that pair alone.
+ * Judges pairs of parts, one after the other. The verdict on a pair depends on that pair alone.
+ *
+ * <p>Not safe for use by multiple threads: each thread has its own, which keeps queries between shapes for parts that
+ * share them.
  */
 public final class PairJudge {
 
@@ -33,26 +35,38 @@ public final class PairJudge {
     private final Map<Integer, PreparedQuery> pointQueries = new HashMap<>();
 
     /**
-     * All pairs of boxes near each other as their numbers, two each, the smaller first, in ascending order.
+     * {@return all pairs of boxes near each other, two indices each, the smaller first, in ascending order}
      *
-     * @param boxes six numbers a box: smallest corner, largest corner
-     * @param margin boxes that are no farther apart than this along each axis are near
+     * @param boxes six numbers for each box: smallest corner, largest corner
+     * @param margin the largest distance along each axis of boxes that are near each other
      */
     public static int[] nearPairs(double[] boxes, double margin) {
         return NearParts.pairs(boxes, margin);
     }
 
-    /** With the standard tests. */
+    /** Creates a judge with the standard tests. */
     public PairJudge() {
         this(Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /**
+     * Creates a judge with the tests of a detector.
+     *
+     * @param detector holds the tests to use
+     */
     public PairJudge(Detector detector) {
         this.detector = detector;
     }
 
-    /** What two parts do to each other under a rule; null if nothing. */
+    /**
+     * {@return the clash of two parts under a rule; null if there is none}
+     *
+     * @param a the first part
+     * @param shapeA its shape
+     * @param b the second part
+     * @param shapeB its shape
+     * @param rule the rule that applies
+     */
     public @Nullable Clash judge(Part a, PartShape shapeA, Part b, PartShape shapeB, ClashRule rule) {
         Pose bInA = Pose.relative(a.pose(), b.pose());
         PairContext m = new PairContext(shapeA, shapeB, bInA, query(shapeA, shapeB), rule.tolerance(), detector);
@@ -89,10 +103,10 @@ public final class PairJudge {
         if (SameGeometry.holds(m)) {
             return duplicate(a, b, m);
         }
-        int bInside = m.insideA.pieces(m.b, m.placed);
-        int aInside = m.insideB.pieces(m.a, m.inverse);
+        int bInside = m.insideA.components(m.b, m.placed);
+        int aInside = m.insideB.components(m.a, m.inverse);
         if (bInside + aInside > 0) {
-            boolean whole = bInside == m.b.pieces.length || aInside == m.a.pieces.length;
+            boolean whole = bInside == m.b.components.length || aInside == m.a.components.length;
             return nested(a, b, m, whole ? ClashKind.CONTAINMENT : ClashKind.CLASH, bInside > 0);
         }
         return near(a, b, m.query, m.bInA, m.tolerance, rule);
@@ -168,17 +182,17 @@ public final class PairJudge {
     }
 
     private PreparedQuery query(PartShape a, PartShape b) {
-        if (queries.size() >= KEPT) {
-            queries.clear();
-        }
-        return queries.computeIfAbsent(
-                (long) a.number << 32 | Integer.toUnsignedLong(b.number), key -> detector.prepare(a.body, b.body));
+        return kept(queries, (long) a.number << 32 | Integer.toUnsignedLong(b.number), a.body, b.body);
     }
 
     private PreparedQuery pointQuery(PartShape shape) {
-        if (pointQueries.size() >= KEPT) {
-            pointQueries.clear();
+        return kept(pointQueries, shape.number, shape.body, POINT);
+    }
+
+    private <K> PreparedQuery kept(Map<K, PreparedQuery> known, K key, Body a, Body b) {
+        if (known.size() >= KEPT) {
+            known.clear();
         }
-        return pointQueries.computeIfAbsent(shape.number, key -> detector.prepare(shape.body, POINT));
+        return known.computeIfAbsent(key, k -> detector.prepare(a, b));
     }
 }

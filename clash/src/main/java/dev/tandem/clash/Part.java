@@ -9,39 +9,66 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A part of an assembly. It is a solid if its mesh is watertight, else a surface. Parts that look alike should share their
- * mesh: it is then examined and stored once. A part may also be a body of any other kind, such as your own.
+ * A part of an assembly. It is a solid if its mesh is watertight, otherwise a surface. Parts of equal geometry should
+ * share their mesh: it is then examined and stored once. A part may also be a body of any other kind.
  *
- * @param name by which reports know the part; no other part of the assembly has it
- * @param mesh of a part that is not a body of another kind
- * @param body of a part that is not a mesh, in the part's frame
+ * @param name the name in reports; unique in the assembly
+ * @param mesh the mesh of a part that is not a body of another kind
+ * @param body the body of a part that is not a mesh, in the frame of the part
+ * @param pose the pose of the part in the assembly
  * @param group such as a discipline or a system; may be empty
- * @param properties whatever else rules may ask about
+ * @param properties other properties that rules may use
  */
 public record Part(
         String name, TriangleMesh mesh, Optional<Body> body, Pose pose, String group, Map<String, String> properties) {
 
     private static final TriangleMesh NO_MESH = TriangleMesh.of(new double[0], new int[0]);
 
+    /**
+     * Checks the properties; the map is copied.
+     *
+     * @param name the name in reports; unique in the assembly
+     * @param mesh the mesh of a part that is not a body of another kind
+     * @param body the body of a part that is not a mesh, in the frame of the part
+     * @param pose the pose of the part in the assembly
+     * @param group such as a discipline or a system; may be empty
+     * @param properties other properties that rules may use
+     */
     public Part {
         properties = Map.copyOf(properties);
     }
 
-    /** A part that is a mesh. */
+    /**
+     * Creates a part that is a mesh.
+     *
+     * @param name the name in reports; unique in the assembly
+     * @param mesh the mesh
+     * @param pose the pose in the assembly
+     * @param group such as a discipline or a system; may be empty
+     * @param properties other properties that rules may use
+     */
     public Part(String name, TriangleMesh mesh, Pose pose, String group, Map<String, String> properties) {
         this(name, mesh, Optional.empty(), pose, group, properties);
     }
 
-    /** A part without a group or properties. */
+    /**
+     * {@return a part that is a mesh, without a group or properties}
+     *
+     * @param name the name in reports; unique in the assembly
+     * @param mesh the mesh
+     * @param pose the pose in the assembly
+     */
     public static Part of(String name, TriangleMesh mesh, Pose pose) {
         return new Part(name, mesh, pose, "", Map.of());
     }
 
     /**
-     * A body of any kind where it stands, without a group or properties. An analysis then needs a detector whose bank knows
-     * the kind.
+     * {@return a part that is a body of any kind, at its pose, without a group or properties} An analysis then needs a
+     * detector whose bank knows the kind.
      *
-     * @throws IllegalArgumentException if the body may change, as a voxel map's
+     * @param name the name in reports; unique in the assembly
+     * @param body the body
+     * @throws IllegalArgumentException if the body may change, as that of a voxel map
      */
     public static Part of(String name, Body body) {
         if (TestTree.mayChange(body.tree())) {
@@ -52,7 +79,7 @@ public record Part(
     }
 
     /**
-     * The mesh.
+     * {@return the mesh}
      *
      * @throws IllegalStateException if the part is a body of another kind
      */
@@ -65,17 +92,30 @@ public record Part(
         return mesh;
     }
 
-    /** The same part in a group. */
+    /**
+     * {@return this part in a group}
+     *
+     * @param group the group
+     */
     public Part inGroup(String group) {
         return new Part(name, mesh, body, pose, group, properties);
     }
 
-    /** The same part elsewhere (not moved further: placed). */
+    /**
+     * {@return this part at another pose, which replaces the present one}
+     *
+     * @param pose the pose in the assembly
+     */
     public Part at(Pose pose) {
         return new Part(name, mesh, body, pose, group, properties);
     }
 
-    /** The name itself if it is not in use, else with the first number that makes it so; in use from now on. */
+    /**
+     * {@return a name that is not in use: the given one, or with the first number that makes it unique}
+     *
+     * @param name the name
+     * @param inUse the names in use; the result is added
+     */
     public static String freeName(String name, Set<String> inUse) {
         String free = name;
         for (int i = 2; !inUse.add(free); i++) {
@@ -84,7 +124,11 @@ public record Part(
         return free;
     }
 
-    /** The same part under another name. */
+    /**
+     * {@return this part under another name}
+     *
+     * @param name the name
+     */
     public Part named(String name) {
         return new Part(name, mesh, body, pose, group, properties);
     }

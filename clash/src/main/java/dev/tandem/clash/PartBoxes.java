@@ -13,12 +13,27 @@ final class PartBoxes {
 
     private PartBoxes() {}
 
+    /** Makes a box one around nothing. */
+    static void clear(double[] box, int at) {
+        Arrays.fill(box, at, at + 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(box, at + 3, at + 6, Double.NEGATIVE_INFINITY);
+    }
+
+    /** Grows a box so that it holds a point. */
+    static void include(double[] box, int at, double x, double y, double z) {
+        box[at] = Math.min(box[at], x);
+        box[at + 1] = Math.min(box[at + 1], y);
+        box[at + 2] = Math.min(box[at + 2], z);
+        box[at + 3] = Math.max(box[at + 3], x);
+        box[at + 4] = Math.max(box[at + 4], y);
+        box[at + 5] = Math.max(box[at + 5], z);
+    }
+
     /** Writes six numbers: the box around a mesh at a pose, smallest corner first. */
     static void of(TriangleMesh mesh, Pose pose, double[] out, int at) {
         double[] m = new double[12];
         pose.copyInto(m);
-        Arrays.fill(out, at, at + 3, Double.POSITIVE_INFINITY);
-        Arrays.fill(out, at + 3, at + 6, Double.NEGATIVE_INFINITY);
+        clear(out, at);
         double[] p = mesh.coordinates();
         double reach = Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]);
         double farthest = 0;
@@ -26,16 +41,8 @@ final class PartBoxes {
             double x = p[3 * corner];
             double y = p[3 * corner + 1];
             double z = p[3 * corner + 2];
-            double px = Pose.mapX(m, x, y, z);
-            double py = Pose.mapY(m, x, y, z);
-            double pz = Pose.mapZ(m, x, y, z);
             farthest = Math.max(farthest, Math.abs(x) + Math.abs(y) + Math.abs(z));
-            out[at] = Math.min(out[at], px);
-            out[at + 1] = Math.min(out[at + 1], py);
-            out[at + 2] = Math.min(out[at + 2], pz);
-            out[at + 3] = Math.max(out[at + 3], px);
-            out[at + 4] = Math.max(out[at + 4], py);
-            out[at + 5] = Math.max(out[at + 5], pz);
+            include(out, at, Pose.mapX(m, x, y, z), Pose.mapY(m, x, y, z), Pose.mapZ(m, x, y, z));
         }
         double slack = ClashSlack.PART_BOX * (reach + farthest);
         for (int k = 0; k < 3; k++) {

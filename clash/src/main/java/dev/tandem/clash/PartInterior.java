@@ -31,12 +31,12 @@ final class PartInterior {
         return interior != null && interior.contains(HERE, x, y, z);
     }
 
-    /** How many pieces of a part have their first point inside this one. */
-    int pieces(PartShape inner, double[] innerInThis) {
+    /** How many components of a part have their first point inside this one. */
+    int components(PartShape inner, double[] innerInThis) {
         int inside = 0;
         if (interior != null) {
-            for (double[] piece : inner.pieces) {
-                double[] p = piece.clone();
+            for (double[] component : inner.components) {
+                double[] p = component.clone();
                 PairContext.map(innerInThis, p);
                 inside += contains(p[0], p[1], p[2]) ? 1 : 0;
             }

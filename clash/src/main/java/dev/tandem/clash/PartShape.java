@@ -8,16 +8,15 @@ import dev.tandem.internal.rounding.ClashSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.tree.Interior;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a mesh, once for all parts that share it: its tree, whether it has an inside, whether it is convex.
- * Immutable; threads may share it.
+ * What is derived from a mesh, once for all parts that share it: its tree, whether it has an inside, whether it is
+ * convex.
+ *
+ * <p>Immutable and safe for use by multiple threads. Making one takes O(n log n) time for n triangles.
  */
 public final class PartShape {
 
@@ -37,9 +36,9 @@ public final class PartShape {
     final double[] low;
     final double[] high;
     final double diagonal;
-    final double reach;
-    /** One point of each piece that hangs together. */
-    final double[][] pieces;
+    final double farthest;
+    /** One point of each connected component. */
+    final double[][] components;
 
     private volatile int @Nullable [] partners;
 
@@ -52,22 +51,40 @@ public final class PartShape {
         low = array(report.low());
         high = array(report.high());
         diagonal = report.size().length();
-        reach = farthest(low, high);
+        farthest = farthest(low, high);
         hull = solid ? hullIfConvex(mesh, Math.abs(report.signedVolume())) : null;
-        pieces = report.components() == 1 ? new double[][] {corner(mesh, 0)} : pieces(mesh);
+        int[] first = report.components() == 1 ? new int[1] : MeshReport.firstTrianglesOfComponents(mesh);
+        components = new double[first.length][];
+        Arrays.setAll(components, i -> array(mesh.point(mesh.corner(first[i], 0))));
     }
 
-    /** Writes six numbers: the box around a mesh at a pose, smallest corner first. */
+    /**
+     * Writes the box around a mesh at a pose.
+     *
+     * @param mesh the mesh
+     * @param pose the pose of the mesh
+     * @param out receives the smallest and then the largest corner
+     * @param at the index of the first number
+     */
     public static void boxAround(TriangleMesh mesh, Pose pose, double[] out, int at) {
         PartBoxes.of(mesh, pose, out, at);
     }
 
-    /** The length of the diagonal of a box. */
+    /**
+     * {@return the length of the diagonal of a box}
+     *
+     * @param boxes holds the smallest and then the largest corner
+     * @param at the index of the first number
+     */
     public static double diagonal(double[] boxes, int at) {
         return PartBoxes.diagonal(boxes, at);
     }
 
-    /** Examines a mesh, which is not empty. */
+    /**
+     * {@return the shape of a mesh}
+     *
+     * @param mesh the mesh, not empty
+     */
     public static PartShape of(TriangleMesh mesh) {
         return new PartShape(mesh);
     }
@@ -108,32 +125,6 @@ public final class PartShape {
                     + c[2] * (c[3] * c[7] - c[4] * c[6]);
         }
         return sum / 6;
-    }
-
-    private static double[] corner(TriangleMesh mesh, int triangle) {
-        return array(mesh.point(mesh.corner(triangle, 0)));
-    }
-
-    /** Joins triangles that have a point in common, by its coordinates. */
-    private static double[][] pieces(TriangleMesh mesh) {
-        Map<Vec3, Integer> firstAt = new HashMap<>();
-        int[] parent = new int[mesh.triangleCount()];
-        for (int t = 0; t < parent.length; t++) {
-            parent[t] = t;
-            for (int k = 0; k < 3; k++) {
-                Integer other = firstAt.putIfAbsent(mesh.point(mesh.corner(t, k)), t);
-                if (other != null) {
-                    Clusters.join(parent, other, t);
-                }
-            }
-        }
-        List<double[]> found = new ArrayList<>();
-        for (int t = 0; t < parent.length; t++) {
-            if (parent[t] == t) {
-                found.add(corner(mesh, t));
-            }
-        }
-        return found.toArray(double[][]::new);
     }
 
     /** The triangle with which another makes a flat convex quadrangle, or that triangle itself. */

@@ -2,6 +2,7 @@ package dev.tandem.clash;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.ClashSlack;
+import dev.tandem.math.Vec3;
 import java.util.Arrays;
 
 /** Finds pairs of triangles that are the halves of a flat convex quadrangle, as most programs cut faces. */
@@ -44,49 +45,28 @@ final class QuadFaces {
      * </pre>
      */
     private static boolean isQuad(TriangleMesh mesh, int i, int j) {
-        double[] x = mesh.coordinates();
         int[] ring = {
             mesh.corner(i / 3, i % 3),
             mesh.corner(j / 3, j % 3 == 0 ? 2 : j % 3 - 1),
             mesh.corner(i / 3, (i + 1) % 3),
             mesh.corner(i / 3, i % 3 == 0 ? 2 : i % 3 - 1)
         };
-        double[] first = null;
+        Vec3 first = null;
         for (int k = 0; k < 4; k++) {
-            double[] turn = cross(x, ring[k], ring[(k + 1) % 4], ring[(k + 2) % 4]);
-            double length = Math.sqrt(dot(turn, turn));
+            Vec3 middle = mesh.point(ring[(k + 1) % 4]);
+            Vec3 turn = middle.minus(mesh.point(ring[k]))
+                    .cross(mesh.point(ring[(k + 2) % 4]).minus(middle));
+            double length = turn.length();
             if (!(length > 0)) {
                 return false;
             }
-            for (int axis = 0; axis < 3; axis++) {
-                turn[axis] /= length;
-            }
-            if (first == null) {
-                first = turn;
-            }
-            double[] off = cross(first, turn);
-            if (dot(first, turn) <= 0 || dot(off, off) > ClashSlack.FLAT * ClashSlack.FLAT) {
+            turn = new Vec3(turn.x() / length, turn.y() / length, turn.z() / length);
+            first = first == null ? turn : first;
+            Vec3 off = first.cross(turn);
+            if (first.dot(turn) <= 0 || off.dot(off) > ClashSlack.FLAT * ClashSlack.FLAT) {
                 return false;
             }
         }
         return true;
-    }
-
-    private static double[] cross(double[] x, int p, int q, int r) {
-        double[] e = new double[3];
-        double[] f = new double[3];
-        for (int k = 0; k < 3; k++) {
-            e[k] = x[3 * q + k] - x[3 * p + k];
-            f[k] = x[3 * r + k] - x[3 * q + k];
-        }
-        return cross(e, f);
-    }
-
-    private static double[] cross(double[] e, double[] f) {
-        return new double[] {e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]};
-    }
-
-    private static double dot(double[] a, double[] b) {
-        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
     }
 }

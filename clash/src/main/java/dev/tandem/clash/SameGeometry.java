@@ -72,14 +72,10 @@ final class SameGeometry {
     /** Whether each point of q has one of p near it; by their order along x. */
     private static boolean covers(double[] p, double[] q, double tolerance) {
         Integer[] order = new Integer[p.length / 3];
-        for (int i = 0; i < order.length; i++) {
-            order[i] = i;
-        }
+        Arrays.setAll(order, i -> i);
         Arrays.sort(order, (i, j) -> Double.compare(p[3 * i], p[3 * j]));
         double[] x = new double[order.length];
-        for (int i = 0; i < order.length; i++) {
-            x[i] = p[3 * order[i]];
-        }
+        Arrays.setAll(x, i -> p[3 * order[i]]);
         for (int j = 0; j < q.length; j += 3) {
             int i = Arrays.binarySearch(x, q[j] - tolerance);
             i = i < 0 ? ~i : i;

@@ -5,25 +5,40 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Which parts a rule is about: those whose name and group match a pattern and that have these properties. In a pattern
- * {@code *} stands for any letters and {@code ?} for one.
+ * Selects parts whose name and group match a pattern and that have given properties. In a pattern {@code *} stands for
+ * any characters and {@code ?} for one.
+ *
+ * <p>Immutable and safe for use by multiple threads.
+ *
+ * @serial exclude
  */
 public final class Selector implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    /** Every part. */
+    /** Selects every part. */
     public static final Selector ALL = new Selector("*", "*", Map.of());
 
+    /** The pattern of the name. */
     private final String name;
+
+    /** The pattern of the group. */
     private final String group;
 
+    /** The properties. */
     @SuppressWarnings("serial") // Map.of is serialisable
     private final Map<String, String> properties;
 
     private final Pattern namePattern;
     private final Pattern groupPattern;
 
+    /**
+     * Creates a selector.
+     *
+     * @param name the pattern of the name
+     * @param group the pattern of the group
+     * @param properties properties that a part must have, with exactly these values
+     */
     public Selector(String name, String group, Map<String, String> properties) {
         this.name = name;
         this.group = group;
@@ -32,14 +47,30 @@ public final class Selector implements Serializable {
         this.groupPattern = pattern(group);
     }
 
+    /**
+     * {@return a selector of parts by their name}
+     *
+     * @param pattern the pattern
+     */
     public static Selector name(String pattern) {
         return new Selector(pattern, "*", Map.of());
     }
 
+    /**
+     * {@return a selector of parts by their group}
+     *
+     * @param pattern the pattern
+     */
     public static Selector group(String pattern) {
         return new Selector("*", pattern, Map.of());
     }
 
+    /**
+     * {@return a selector of parts with a property}
+     *
+     * @param key the name of the property
+     * @param value its value, exactly
+     */
     public static Selector property(String key, String value) {
         return new Selector("*", "*", Map.of(key, value));
     }

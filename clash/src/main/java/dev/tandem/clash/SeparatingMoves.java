@@ -83,8 +83,8 @@ final class SeparatingMoves {
         double[] far = m.b.mesh.coordinates().clone();
         PairContext.map(m.placed, far);
         double[] near = m.a.mesh.coordinates();
-        double rounding =
-                ClashSlack.SPAN * (m.a.reach + m.b.reach + m.bInA.translation().length());
+        double rounding = ClashSlack.SPAN
+                * (m.a.farthest + m.b.farthest + m.bInA.translation().length());
         record Way(Vec3 direction, double length) {}
         List<Way> ways = new ArrayList<>();
         for (Vec3 d : directions) {

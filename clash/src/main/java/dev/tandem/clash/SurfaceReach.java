@@ -18,12 +18,12 @@ import java.util.PriorityQueue;
  *
  * <pre>
  *        ┌──────────┐
- *   ─────┼────• s   │     of a piece of triangle with centre c, radius r and signed distance s(c) (inside
+ *   ─────┼────• s   │     of a fragment of triangle with centre c, radius r and signed distance s(c) (inside
  *        │    │     │     positive) no point is deeper than s(c) + r; and none is deeper than its corners'
  *        └────┼─────┘     distance from any one flat face of the solid, for that distance is convex
  * </pre>
  *
- * Pieces that may be deepest are halved first, until none can be deeper than what was found, or than the tolerance.
+ * Fragments that may be deepest are halved first, until none can be deeper than what was found, or than the tolerance.
  */
 final class SurfaceReach {
 
@@ -40,8 +40,8 @@ final class SurfaceReach {
     private final PartShape solid;
     private final PreparedQuery fromSolid;
     private final double tolerance;
-    private final PriorityQueue<Piece> queue = new PriorityQueue<>(
-            Comparator.comparingDouble((Piece p) -> -p.upper).thenComparingInt(p -> p.number));
+    private final PriorityQueue<Fragment> queue = new PriorityQueue<>(
+            Comparator.comparingDouble((Fragment p) -> -p.upper).thenComparingInt(p -> p.number));
     private final double[] point = new double[3];
     private final double[] triangle = new double[9];
     private final double[] scratch = new double[6];
@@ -51,14 +51,14 @@ final class SurfaceReach {
     private double deepest;
     private boolean cutShort;
 
-    private static final class Piece {
+    private static final class Fragment {
         final double[] corners;
         final double upper;
         final int number;
         /** The triangle of the solid that is nearest to the centre; its halves have it near them too. */
         final int face;
 
-        Piece(double[] corners, double upper, int number, int face) {
+        Fragment(double[] corners, double upper, int number, int face) {
             this.corners = corners;
             this.upper = upper;
             this.number = number;
@@ -90,15 +90,15 @@ final class SurfaceReach {
             }
         }
         while (!queue.isEmpty()) {
-            Piece piece = queue.remove();
-            if (piece.upper <= bar() || isEnough()) {
+            Fragment fragment = queue.remove();
+            if (fragment.upper <= bar() || isEnough()) {
                 break;
             }
             if (asked >= BUDGET) {
                 cutShort = true;
                 break;
             }
-            halve(piece);
+            halve(fragment);
         }
         return this;
     }
@@ -111,10 +111,6 @@ final class SurfaceReach {
     /** Whether no point is deeper than the tolerance, for sure. */
     boolean isShallow() {
         return deepest <= tolerance && !cutShort;
-    }
-
-    boolean isCutShort() {
-        return cutShort;
     }
 
     private double bar() {
@@ -176,7 +172,7 @@ final class SurfaceReach {
         deepest = Math.max(deepest, signed);
         double upper = signed + r;
         if (upper > bar()) {
-            queue.add(new Piece(c, upper, numbered++, face));
+            queue.add(new Fragment(c, upper, numbered++, face));
         }
     }
 
@@ -219,7 +215,7 @@ final class SurfaceReach {
             point[1] = y;
             point[2] = z;
             most = (1 + ClashSlack.NEAR_SURFACE) * Math.sqrt(squaredDistance(hint))
-                    + ClashSlack.NEAR_SURFACE * (solid.reach + solid.diagonal);
+                    + ClashSlack.NEAR_SURFACE * (solid.farthest + solid.diagonal);
         }
         return fromSolid.range(0, most).distance(Pose.translation(x, y, z));
     }
@@ -229,8 +225,8 @@ final class SurfaceReach {
         return PointTriangle.squaredDistance(point, triangle, scratch);
     }
 
-    private void halve(Piece piece) {
-        double[] c = piece.corners;
+    private void halve(Fragment fragment) {
+        double[] c = fragment.corners;
         int longest = 0;
         double most = -1;
         for (int k = 0; k < 9; k += 3) {
@@ -248,8 +244,8 @@ final class SurfaceReach {
             first[next + k] = middle;
             second[longest + k] = middle;
         }
-        consider(first, piece.face);
-        consider(second, piece.face);
+        consider(first, fragment.face);
+        consider(second, fragment.face);
     }
 
     private static double squared(double[] c, int i, int j) {

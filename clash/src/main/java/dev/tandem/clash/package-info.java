@@ -1,14 +1,14 @@
 /**
- * Which parts of an assembly get in each other's way, how, how deep and where.
+ * Clash analysis: which parts of an assembly overlap, touch or come too close, how deep and where.
  *
  * <pre>
  *   Assembly (parts, poses, groups) ─► NearParts ─► ClashRules ─► PairJudge ─► ClashReport
  *                                      near boxes    ignore?       kind, depth, spots     ids, clusters, changes
  * </pre>
  *
- * <p>A depth is the length of the shortest translation that takes two parts apart. For two convex parts it is known; for
- * others it is held between two bounds: how deep a surface reaches into the other solid (no shorter way out exists) and a
- * way out that was found and tried.
+ * A depth is the length of the shortest translation that separates two parts. For two convex parts it is computed; for
+ * others it is bounded: from below by how deep a surface is inside the other solid, and from above by a translation
+ * that was found and tested.
  */
 @NullMarked
 package dev.tandem.clash;

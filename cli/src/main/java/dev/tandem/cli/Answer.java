@@ -15,6 +15,11 @@ record Answer(String text, boolean found, boolean undecided, Cost cost) {
         this(text, found, false, cost);
     }
 
+    /** Without a text: what is found or undecided in either, and what both cost. */
+    Answer and(Answer other) {
+        return new Answer("", found || other.found, undecided || other.undecided, cost.plus(other.cost));
+    }
+
     /** Asks one thing about one pose of B in A's frame, and words the answer. Used by many threads at once. */
     interface Question {
         Answer ask(PreparedQuery query, Pose bInA, int index);

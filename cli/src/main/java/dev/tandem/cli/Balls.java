@@ -11,8 +11,6 @@ import dev.tandem.io.Clouds;
 import dev.tandem.io.Molecules;
 import dev.tandem.math.Vec3;
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -110,8 +108,7 @@ final class Balls {
     }
 
     private static Found find(String file, Scale scale, double pointRadius) throws IOException {
-        try {
-            Path path = Path.of(file);
+        return Lines.read(file, path -> {
             Found found = endsIn(file, Clouds.endings())
                     ? points(Clouds.readScan(path), scale, pointRadius)
                     : atoms(Molecules.read(path), scale);
@@ -119,13 +116,7 @@ final class Balls {
                 throw new IllegalArgumentException("holds no " + found.element);
             }
             return found;
-        } catch (InvalidPathException e) {
-            throw e;
-        } catch (IllegalArgumentException e) {
-            throw new IOException(file + ": " + Lines.problem(e), e);
-        } catch (IOException e) {
-            throw Lines.naming(file, e);
-        }
+        });
     }
 
     private static Found points(Clouds.Scan scan, Scale scale, double radius) {

@@ -26,8 +26,6 @@ import dev.tandem.math.Vec3;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -114,15 +112,7 @@ record BodyArgument(
 
     /** A mesh from a file, scaled. Whatever is wrong names the file. */
     static TriangleMesh mesh(String file, Scale scale) throws IOException {
-        try {
-            return scale.of(Meshes.read(Path.of(file)));
-        } catch (InvalidPathException e) {
-            throw e;
-        } catch (IllegalArgumentException e) {
-            throw new IOException(file + ": " + Lines.problem(e), e);
-        } catch (IOException e) {
-            throw Lines.naming(file, e);
-        }
+        return Lines.read(file, path -> scale.of(Meshes.read(path)));
     }
 
     private static BodyArgument written(String argument, Notation notation, TreeKind kind) {

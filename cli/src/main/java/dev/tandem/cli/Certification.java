@@ -62,29 +62,20 @@ final class Certification {
         StringBuilder text = new StringBuilder("\ncertificate, checked and accepted: ");
         if (c.hit()) {
             Vec3 p = c.common();
-            text.append("piece ")
-                    .append(c.idA())
-                    .append(" of A and piece ")
-                    .append(c.idB())
-                    .append(" of B ");
-            return text.append(
-                            p == null
-                                    ? "cross, the sides of their corners are " + c.signs()
-                                    : "have the point " + PairCommand.show(p) + " of A's frame in common")
-                    .toString();
+            String why = p == null
+                    ? "cross, the sides of their corners are " + c.signs()
+                    : "have the point " + PairCommand.show(p) + " of A's frame in common";
+            return text + "piece " + c.idA() + " of A and piece " + c.idB() + " of B " + why;
         }
         int count = c.separations().size();
         text.append(count == 1 ? "1 pair that covers all" : count + " pairs that cover all, each apart");
         for (Separated s : c.separations()) {
-            text.append("\n  ").append(member(s.a(), "A")).append(" | ").append(member(s.b(), "B"));
-            if (s.hasPlane()) {
-                text.append(": the plane ")
-                        .append(PairCommand.show(new Vec3(s.nx(), s.ny(), s.nz())))
-                        .append(" . x = ")
-                        .append(Numbers.format(s.d()));
-            } else {
-                text.append(": two triangles, exactly");
-            }
+            String normal = PairCommand.show(new Vec3(s.nx(), s.ny(), s.nz()));
+            text.append("\n  " + member(s.a(), "A") + " | " + member(s.b(), "B"));
+            text.append(
+                    s.hasPlane()
+                            ? ": the plane " + normal + " . x = " + Numbers.format(s.d())
+                            : ": two triangles, exactly");
         }
         return text.toString();
     }

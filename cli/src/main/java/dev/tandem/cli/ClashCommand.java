@@ -4,7 +4,6 @@ import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashChanges;
-import dev.tandem.clash.ClashKind;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.cli.page.ClashPage;
@@ -25,9 +24,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -276,14 +273,10 @@ final class ClashCommand implements Callable<Integer> {
         if (changes != null) {
             changes.gone().forEach(k -> terminal.out().println("gone         " + k.a() + " and " + k.b()));
         }
-        Map<ClashKind, Integer> counts = new TreeMap<>();
-        for (ClashKind kind : ClashKind.values()) {
-            counts.put(kind, report.count(kind));
-        }
         terminal.out()
                 .println(report.assembly() + ": " + report.parts() + " parts, " + report.pairs()
                         + " pairs near each other; "
-                        + ClashText.counts(counts) + " in " + report.clusters() + " clusters"
+                        + ClashText.counts(report) + " in " + report.clusters() + " clusters"
                         + (report.ignored().isEmpty()
                                 ? ""
                                 : "; " + report.ignored().size() + " pairs ignored by rule")

@@ -6,7 +6,6 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.Witness;
 import dev.tandem.cli.Answer.Cost;
-import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Numbers;
 import dev.tandem.cli.text.Terminal;
@@ -19,7 +18,6 @@ import dev.tandem.search.Verdict;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** How far apart, and where? */
 @Command(
@@ -36,33 +34,8 @@ import picocli.CommandLine.Option;
         })
 final class DistanceCommand extends PairCommand {
 
-    @Option(
-            names = "--rel-error",
-            paramLabel = "E",
-            converter = DistanceText.class,
-            description = "The distance may be too large by this part of itself (0.01: one percent).")
-    private double relativeError;
-
-    @Option(
-            names = "--abs-error",
-            paramLabel = "E",
-            converter = DistanceText.class,
-            description = "The distance may be too large by this length.")
-    private double absoluteError;
-
-    @Option(
-            names = "--min",
-            paramLabel = "D",
-            converter = DistanceText.class,
-            description = "Stop as soon as a distance of at most D is found.")
-    private double min;
-
-    @Option(
-            names = "--max",
-            paramLabel = "D",
-            converter = DistanceText.class,
-            description = "Distances beyond D do not interest; they are not looked for.")
-    private double max = Double.POSITIVE_INFINITY;
+    @Mixin
+    private final DistanceOptions limits = new DistanceOptions();
 
     /** An interval that is narrower than this part of the distance is not worth words. */
     private static final double ROUNDED = 1e-9;
@@ -93,28 +66,20 @@ final class DistanceCommand extends PairCommand {
             if (!nearest.found()) {
                 return new Found(Double.POSITIVE_INFINITY, max, Double.POSITIVE_INFINITY, null, null, cost);
             }
-            Witness w = nearest.points();
-            return new Found(
-                    nearest.distance(),
-                    nearest.lower(),
-                    nearest.upper(),
-                    world.apply(new Vec3(w.ax, w.ay, w.az)),
-                    world.apply(new Vec3(w.bx, w.by, w.bz)),
-                    cost);
+            return of(nearest.distance(), nearest.lower(), nearest.upper(), nearest.points(), world, cost);
         }
 
         static Found of(Search search, Pose world, Cost cost) {
             if (!search.hasBest()) {
                 return new Found(search.upper(), search.lower(), search.upper(), null, null, cost);
             }
-            Witness w = search.points();
-            return new Found(
-                    search.upper(),
-                    search.lower(),
-                    search.upper(),
-                    world.apply(new Vec3(w.ax, w.ay, w.az)),
-                    world.apply(new Vec3(w.bx, w.by, w.bz)),
-                    cost);
+            return of(search.upper(), search.lower(), search.upper(), search.points(), world, cost);
+        }
+
+        private static Found of(double distance, double lower, double upper, Witness w, Pose world, Cost cost) {
+            Vec3 onA = world.apply(new Vec3(w.ax, w.ay, w.az));
+            Vec3 onB = world.apply(new Vec3(w.bx, w.by, w.bz));
+            return new Found(distance, lower, upper, onA, onB, cost);
         }
 
         boolean touches() {
@@ -133,9 +98,7 @@ final class DistanceCommand extends PairCommand {
 
     @Override
     Answer.Question question(BodyArgument a, BodyArgument b) {
-        if (max < min) {
-            throw new IllegalArgumentException("--max is less than --min; the range needs min <= max");
-        }
+        limits.check();
         if (budget.isGiven()) {
             return budgeted(a, b);
         }
@@ -149,7 +112,7 @@ final class DistanceCommand extends PairCommand {
     }
 
     private Answer.Question budgeted(BodyArgument a, BodyArgument b) {
-        if (relativeError > 0 || absoluteError > 0 || min > 0 || max < Double.POSITIVE_INFINITY) {
+        if (limits.areGiven()) {
             throw new IllegalArgumentException(
                     "a budget ends the search by itself: leave out --rel-error, --abs-error, "
                             + "--min and --max, or the budget");
@@ -170,9 +133,11 @@ final class DistanceCommand extends PairCommand {
     }
 
     private Found ask(PreparedQuery query, Pose bInA) {
-        query.range(min, max).error(relativeError, absoluteError).distance(bInA);
-        Found found = Found.of(query, pair.atA, max);
-        if (!found.mayTouch(min)) {
+        query.range(limits.min, limits.max)
+                .error(limits.relativeError, limits.absoluteError)
+                .distance(bInA);
+        Found found = Found.of(query, pair.atA, limits.max);
+        if (!found.mayTouch(limits.min)) {
             return found;
         }
         // The answer says whether they touch, so ask for that alone.

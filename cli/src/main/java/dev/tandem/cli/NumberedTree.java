@@ -1,89 +1,23 @@
 package dev.tandem.cli;
 
-import dev.tandem.tree.Changes;
-import dev.tandem.tree.Element;
-import dev.tandem.tree.ElementKind;
-import dev.tandem.tree.Nesting;
-import dev.tandem.tree.Surface;
+import dev.tandem.internal.trees.ForwardingTree;
 import dev.tandem.tree.TestTree;
-import java.util.List;
 
 /**
  * A tree whose elements are counted from another number than 0: one of several that answers tell apart by ids alone. In all
  * else it is the tree that it numbers. What is inside of a leaf keeps its own numbers.
  */
-final class NumberedTree implements TestTree {
+final class NumberedTree extends ForwardingTree {
 
-    private final TestTree tree;
     private final int first;
 
     NumberedTree(TestTree tree, int first) {
-        this.tree = tree;
+        super(tree);
         this.first = first;
     }
 
     @Override
     public int id(int leaf) {
-        return first + tree.id(leaf);
-    }
-
-    @Override
-    public void ball(double[] out) {
-        tree.ball(out);
-    }
-
-    @Override
-    public Changes changes() {
-        return tree.changes();
-    }
-
-    @Override
-    public Nesting nesting() {
-        return tree.nesting();
-    }
-
-    @Override
-    public Surface surface() {
-        return tree.surface();
-    }
-
-    @Override
-    public int root() {
-        return tree.root();
-    }
-
-    @Override
-    public int firstChild(int node) {
-        return tree.firstChild(node);
-    }
-
-    @Override
-    public int nextSibling(int node) {
-        return tree.nextSibling(node);
-    }
-
-    @Override
-    public int parent(int node) {
-        return tree.parent(node);
-    }
-
-    @Override
-    public ElementKind<?> kind(int node) {
-        return tree.kind(node);
-    }
-
-    @Override
-    public List<ElementKind<?>> kinds() {
-        return tree.kinds();
-    }
-
-    @Override
-    public void load(int node, Element into) {
-        tree.load(node, into);
-    }
-
-    @Override
-    public double size(int node) {
-        return tree.size(node);
+        return first + super.id(leaf);
     }
 }

@@ -49,14 +49,14 @@ abstract class PairCommand implements Callable<Integer> {
         long loaded = System.nanoTime();
         pair.files.robots.printWarnings(terminal);
         PoseRun run = new PoseRun(poses, () -> prepare(a, b), question(a, b), terminal);
-        run.run(pair.threads);
+        Answer all = run.run(pair.threads);
         if (output.stats) {
-            stats(a, b, poses.size(), run.cost(), loaded - start, System.nanoTime() - loaded);
+            stats(a, b, poses.size(), all.cost(), loaded - start, System.nanoTime() - loaded);
         }
-        if (run.undecided()) {
+        if (all.undecided()) {
             return ExitStatus.UNDECIDED;
         }
-        return pair.poses == null && run.found() ? ExitStatus.FOUND : ExitStatus.FREE;
+        return pair.poses == null && all.found() ? ExitStatus.FOUND : ExitStatus.FREE;
     }
 
     private BodyArgument read(String argument, @Nullable TreeKind kind) throws IOException {

@@ -5,8 +5,8 @@ import dev.tandem.cli.text.PoseText;
 import dev.tandem.math.Pose;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -110,16 +110,11 @@ final class PairOptions {
     static final class TreeKindText implements ITypeConverter<TreeKind> {
         @Override
         public TreeKind convert(String text) {
-            return switch (text.toLowerCase(Locale.ROOT)) {
-                case "obb" -> TreeKind.OBB;
-                case "aabb" -> TreeKind.AABB;
-                case "rss" -> TreeKind.RSS;
-                case "sphere" -> TreeKind.SPHERE;
-                case "kdop" -> TreeKind.KDOP;
-                default ->
-                    throw new TypeConversionException(
-                            "'" + text + "' is not a tree; known are obb, aabb, rss, sphere and kdop");
-            };
+            return Arrays.stream(TreeKind.values())
+                    .filter(kind -> kind.name().equalsIgnoreCase(text))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException(
+                            "'" + text + "' is not a tree; known are obb, aabb, rss, sphere and kdop"));
         }
     }
 

@@ -35,13 +35,7 @@ final class PoseRun {
     private final Terminal terminal;
 
     private final AtomicInteger nextBlock = new AtomicInteger();
-    private final List<CompletableFuture<Block>> blocks = new ArrayList<>();
-
-    private boolean found;
-    private boolean undecided;
-    private Cost cost = Cost.NONE;
-
-    private record Block(String text, boolean found, boolean undecided, Cost cost) {}
+    private final List<CompletableFuture<Answer>> blocks = new ArrayList<>();
 
     PoseRun(List<Pose> poses, Supplier<PreparedQuery> queries, Answer.Question question, Terminal terminal) {
         this.poses = poses;
@@ -53,8 +47,8 @@ final class PoseRun {
         }
     }
 
-    /** Answers all. A failure in one thread is thrown here, and ends the others. */
-    void run(int threads) throws IOException {
+    /** Answers all, and returns what holds of any and what all cost. A failure in one thread is thrown here, and ends the others. */
+    Answer run(int threads) throws IOException {
         int workers = Math.min(threads, blocks.size());
         Semaphore room = new Semaphore(AHEAD * workers);
         for (int i = 0; i < workers; i++) {
@@ -62,9 +56,13 @@ final class PoseRun {
             worker.setDaemon(true);
             worker.start();
         }
+        Answer all = new Answer("", false, Cost.NONE);
         try (Progress progress = new Progress(terminal, poses.size())) {
             for (int i = 0; i < blocks.size(); i++) {
-                print(take(blocks.get(i)));
+                Answer block = take(blocks.get(i));
+                terminal.out().print(block.text());
+                terminal.checkOut();
+                all = all.and(block);
                 room.release();
                 progress.done(Math.min(poses.size(), (i + 1) * BLOCK));
             }
@@ -72,6 +70,7 @@ final class PoseRun {
             nextBlock.set(blocks.size());
             room.release(workers);
         }
+        return all;
     }
 
     private void work(Semaphore room) {
@@ -95,22 +94,18 @@ final class PoseRun {
         }
     }
 
-    private Block ask(PreparedQuery query, int from) {
+    private Answer ask(PreparedQuery query, int from) {
         StringBuilder text = new StringBuilder();
-        boolean any = false;
-        boolean undecided = false;
-        Cost sum = Cost.NONE;
+        Answer all = new Answer("", false, Cost.NONE);
         for (int i = from; i < Math.min(poses.size(), from + BLOCK); i++) {
             Answer answer = question.ask(query, poses.get(i), i);
             text.append(answer.text()).append('\n');
-            any |= answer.found();
-            undecided |= answer.undecided();
-            sum = sum.plus(answer.cost());
+            all = all.and(answer);
         }
-        return new Block(text.toString(), any, undecided, sum);
+        return new Answer(text.toString(), all.found(), all.undecided(), all.cost());
     }
 
-    private static Block take(CompletableFuture<Block> block) throws IOException {
+    private static Answer take(CompletableFuture<Answer> block) throws IOException {
         try {
             return block.get();
         } catch (ExecutionException e) {
@@ -125,27 +120,5 @@ final class PoseRun {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted before all poses were answered", e);
         }
-    }
-
-    private void print(Block block) throws IOException {
-        terminal.out().print(block.text);
-        terminal.checkOut();
-        found |= block.found;
-        undecided |= block.undecided;
-        cost = cost.plus(block.cost);
-    }
-
-    /** Whether any answer was what exit status 1 stands for. */
-    boolean found() {
-        return found;
-    }
-
-    /** Whether any answer was not known within its budget. */
-    boolean undecided() {
-        return undecided;
-    }
-
-    Cost cost() {
-        return cost;
     }
 }

@@ -34,10 +34,7 @@ record Scale(double factor) {
     }
 
     TriangleMesh of(TriangleMesh mesh) {
-        if (factor == 1) {
-            return mesh;
-        }
-        return TriangleMesh.ofOwned(of(mesh.coordinates()), mesh.corners());
+        return factor == 1 ? mesh : mesh.scaled(factor);
     }
 
     /** A scaled copy of coordinates. */

@@ -8,6 +8,7 @@ import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Numbers;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.AllowedCollisions.Pair;
 import dev.tandem.robot.LinkClearance;
 import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
@@ -32,17 +33,21 @@ import picocli.CommandLine.Parameters;
         name = "self-collision",
         description = {
             "Says which links of a robot touch each other, and which two are closest.",
-            "Left out are the pairs that the SRDF file disables; without one, links that are joined."
+            "Left out are the pairs that the SRDF file disables; without one, links that are joined. Pairs that are",
+            "proved never to touch within the joints' limits count for the clearance alone; a proof takes seconds, and",
+            "is kept in TANDEM_CACHE (XDG_CACHE_HOME/tandem, ~/.cache/tandem) for as long as the robot is the same."
         },
         footer = {
             "",
             "Exit status: 0 nothing touches, 1 some links touch, 2 wrong usage or input.",
+            "With --min, --max, --rel-error or --abs-error, JSON has the bounds lower and upper of the clearance.",
             "A robot without collision geometry is wrong input, unless --allow-empty is given.",
             "",
             "Examples:",
             "  tandem self-collision panda.urdf --srdf panda.srdf --state ready --package-path robots",
             "  tandem self-collision arm.urdf --joints elbow=1.2,wrist=-0.4 --json",
             "  tandem self-collision --joints l_elbow=-2.3      (the built-in humanoid)",
+            "  tandem self-collision arm.urdf --max 0.2 --rel-error 0.1",
             "  tandem self-collision --out humanoid.html"
         })
 final class SelfCollisionCommand implements Callable<Integer> {
@@ -72,6 +77,14 @@ final class SelfCollisionCommand implements Callable<Integer> {
 
     @Mixin
     private final RobotOptions robots = new RobotOptions();
+
+    @Option(
+            names = "--no-proved-pairs",
+            description = "Prove nothing, read and write no kept proofs, and check all pairs whether they touch.")
+    private boolean checksAll;
+
+    @Mixin
+    private final DistanceOptions limits = new DistanceOptions();
 
     @Option(names = "--json", description = "Answer in JSON Lines: one object a touching pair, and a last one for all.")
     private boolean json;
@@ -104,11 +117,19 @@ final class SelfCollisionCommand implements Callable<Integer> {
             terminal.err().println("tandem: warning: " + Lines.oneLine(violation.toString()));
         }
         AllowedCollisions allowed = semantics.allowed();
-        SelfCollision self = SelfCollision.of(model, allowed);
-        List<LinkContact> touching = self.touching(state);
-        Optional<LinkClearance> closest = self.clearance(state);
+        limits.check();
+        SelfCollision self = SelfCollision.of(model, allowed)
+                .range(limits.min, limits.max)
+                .error(limits.relativeError, limits.absoluteError);
+        List<Pair> proved =
+                checksAll ? List.of() : ProvedPairs.in(System.getenv()).of(model, allowed, self.pairCount());
+        // A pair that never touches may still be the closest.
+        SelfCollision contacts = proved.isEmpty() ? self : SelfCollision.of(model, allowed.with(proved));
+        List<LinkContact> touching = contacts.touching(state);
+        Clearance closest = Clearance.of(self, state, touching);
         touching.forEach(contact -> terminal.out().println(json ? json(contact) : words(contact)));
-        terminal.out().println(json ? json(touching.size(), closest) : words(touching.size(), closest, self));
+        terminal.out()
+                .println(json ? json(touching.size(), closest) : words(touching.size(), closest, self) + words(proved));
         terminal.checkOut();
         if (out != null) {
             RobotPage.of(model, allowed, state, touching).write(out);
@@ -135,29 +156,58 @@ final class SelfCollisionCommand implements Callable<Integer> {
                 .toString();
     }
 
-    private static String json(int touching, Optional<LinkClearance> closest) {
-        Json line = new Json().field("touching", touching);
-        if (closest.isEmpty()) {
-            return line.raw("clearance", "null").raw("closest", "null").toString();
+    /** The two links that are closest, if any are within the range, and bounds on their distance. */
+    private record Clearance(Optional<LinkClearance> closest, double lower, double upper) {
+
+        static Clearance of(SelfCollision self, RobotState state, List<LinkContact> touching) {
+            Optional<LinkClearance> found = self.clearance(state);
+            if (touching.isEmpty()) {
+                return new Clearance(found, self.lower(), self.upper());
+            }
+            // A search that may end early need not come upon the links that touch.
+            LinkContact first = touching.get(0);
+            return new Clearance(
+                    Optional.of(new LinkClearance(first.a(), first.b(), 0, first.point(), first.point())), 0, 0);
         }
-        return line.field("clearance", closest.get().distance())
-                .field("closest", List.of(closest.get().a(), closest.get().b()))
-                .toString();
+    }
+
+    private String json(int touching, Clearance clearance) {
+        Json line = new Json().field("touching", touching);
+        if (clearance.closest.isEmpty()) {
+            line.raw("clearance", "null").raw("closest", "null");
+        } else {
+            LinkClearance c = clearance.closest.get();
+            line.field("clearance", c.distance()).field("closest", List.of(c.a(), c.b()));
+        }
+        if (limits.areGiven()) {
+            line.field("lower", clearance.lower).field("upper", clearance.upper);
+        }
+        return line.toString();
     }
 
     private static String words(LinkContact contact) {
         return contact.a() + " touches " + contact.b() + " at " + PairCommand.show(contact.point());
     }
 
-    private static String words(int touching, Optional<LinkClearance> closest, SelfCollision self) {
-        if (closest.isEmpty()) {
+    private static String words(List<Pair> proved) {
+        return proved.isEmpty() ? "" : "; " + proved.size() + " pairs are proved never to touch within limits";
+    }
+
+    private String words(int touching, Clearance clearance, SelfCollision self) {
+        if (self.pairCount() == 0) {
             return "no pair of links to check";
         }
         if (touching > 0) {
             return touching + " of " + self.pairCount() + " pairs of links touch";
         }
-        LinkClearance c = closest.get();
-        return "free: of " + self.pairCount() + " pairs of links " + c.a() + " and " + c.b() + " are closest, "
-                + Numbers.format(c.distance()) + " apart";
+        if (clearance.closest.isEmpty()) {
+            return "free: all " + self.pairCount() + " pairs of links are farther apart than "
+                    + Numbers.format(limits.max);
+        }
+        LinkClearance c = clearance.closest.get();
+        String close = limits.areGiven() ? " are close, " : " are closest, ";
+        return "free: of " + self.pairCount() + " pairs of links " + c.a() + " and " + c.b() + close
+                + Numbers.format(c.distance()) + " apart"
+                + (limits.areGiven() ? " (the closest at least " + Numbers.format(clearance.lower) + ")" : "");
     }
 }

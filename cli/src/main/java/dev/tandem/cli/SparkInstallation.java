@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,19 +134,11 @@ record SparkInstallation(Path jars, Path job) {
                         + (fetch ? " and fetching Spark, about 280 MB (first use)..." : "..."));
         terminal.err().flush();
         Path log = Files.createTempFile("tandem-spark", ".log");
-        List<String> command = Stream.concat(
-                        Stream.of(
-                                "mvn",
-                                "-q",
-                                "-B",
-                                "-Dquick",
-                                "-Dmaven.test.skip=true",
-                                "-pl",
-                                "spark",
-                                "-am",
-                                "package"),
-                        fetch ? Stream.of("-Pspark-jars") : Stream.of())
-                .toList();
+        List<String> command = new ArrayList<>(
+                List.of("mvn", "-q", "-B", "-Dquick", "-Dmaven.test.skip=true", "-pl", "spark", "-am", "package"));
+        if (fetch) {
+            command.add("-Pspark-jars");
+        }
         ProcessBuilder maven = new ProcessBuilder(command)
                 .directory(project.toFile())
                 .redirectErrorStream(true)

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Runs a clash analysis as a job of Spark, in a process of its own: nothing here is compiled against Spark. The job writes
  * its report as JSON, which comes back bit by bit.
  */
-final class SparkRun {
+record SparkRun(Terminal terminal, String master, Map<String, String> environment) {
 
     /** From this Java on, what Spark does with memory and native code is warned of at every start, unless it is allowed. */
     private static final int QUIET_FROM = 24;
@@ -32,16 +32,6 @@ final class SparkRun {
             appender.console.layout.type = PatternLayout
             appender.console.layout.pattern = spark: %m%n
             """;
-
-    private final Terminal terminal;
-    private final String master;
-    private final Map<String, String> environment;
-
-    SparkRun(Terminal terminal, String master, Map<String, String> environment) {
-        this.terminal = terminal;
-        this.master = master;
-        this.environment = environment;
-    }
 
     /** The report of a job with these arguments; null if the job found its input wrong, and said so. */
     @Nullable

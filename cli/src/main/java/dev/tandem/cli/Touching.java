@@ -78,12 +78,7 @@ final class Touching {
     private static void append(long[] pairs, String more, StringBuilder list) {
         for (long pair : pairs) {
             list.append(list.length() > 1 ? "," : "");
-            list.append("{\"a\":")
-                    .append(idA(pair))
-                    .append(",\"b\":")
-                    .append(idB(pair))
-                    .append(more)
-                    .append('}');
+            list.append("{\"a\":" + idA(pair) + ",\"b\":" + idB(pair) + more + "}");
         }
     }
 

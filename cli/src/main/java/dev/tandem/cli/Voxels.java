@@ -4,13 +4,11 @@ import dev.tandem.Body;
 import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Numbers;
-import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.io.OctoMap;
 import dev.tandem.math.Vec3;
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Voxel maps on the command line: written out, or a file of OctoMap's. */
@@ -53,13 +51,7 @@ final class Voxels {
     }
 
     private static OctoMap octree(String file) throws IOException {
-        try {
-            return OctoMap.read(Path.of(file));
-        } catch (InvalidPathException e) {
-            throw e;
-        } catch (IOException e) {
-            throw Lines.naming(file, e);
-        }
+        return Lines.read(file, OctoMap::read);
     }
 
     private static VoxelMap map(String file, OctoMap octree, Scale scale) throws IOException {
@@ -84,11 +76,9 @@ final class Voxels {
     static String inspect(String file, Scale scale, boolean json) throws IOException {
         OctoMap octree = octree(file);
         VoxelMap map = map(file, octree, scale);
-        Bounds bounds = new Bounds();
-        map.forEachCell(bounds);
-        Vec3 low = new Vec3(map.border(bounds.low[0]), map.border(bounds.low[1]), map.border(bounds.low[2]));
-        Vec3 high = new Vec3(
-                map.border(bounds.high[0] + 1L), map.border(bounds.high[1] + 1L), map.border(bounds.high[2] + 1L));
+        int[] keys = bounds(map);
+        Vec3 low = new Vec3(map.border(keys[0]), map.border(keys[1]), map.border(keys[2]));
+        Vec3 high = new Vec3(map.border(keys[3] + 1L), map.border(keys[4] + 1L), map.border(keys[5] + 1L));
         if (json) {
             return new Json()
                     .field("file", file)
@@ -118,20 +108,17 @@ final class Voxels {
     }
 
     /** The smallest and the largest keys. */
-    private static final class Bounds implements VoxelCells.CellReceiver {
-        private final int[] low = {Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE};
-        private final int[] high = {Integer.MIN_VALUE, Integer.MIN_VALUE, Integer.MIN_VALUE};
-
-        @Override
-        public void cell(int x, int y, int z) {
-            widen(0, x);
-            widen(1, y);
-            widen(2, z);
-        }
-
-        private void widen(int axis, int key) {
-            low[axis] = Math.min(low[axis], key);
-            high[axis] = Math.max(high[axis], key);
-        }
+    private static int[] bounds(VoxelMap map) {
+        int[] bounds = new int[6];
+        Arrays.fill(bounds, 0, 3, Integer.MAX_VALUE);
+        Arrays.fill(bounds, 3, 6, Integer.MIN_VALUE);
+        map.forEachCell((x, y, z) -> {
+            int[] keys = {x, y, z};
+            for (int k = 0; k < 3; k++) {
+                bounds[k] = Math.min(bounds[k], keys[k]);
+                bounds[3 + k] = Math.max(bounds[3 + k], keys[k]);
+            }
+        });
+        return bounds;
     }
 }

@@ -11,8 +11,8 @@ import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A work whose tables and figures {@code tandem reproduce} re-runs: add one here, and it is a line of {@link #ALL}. */
 record Work(String name, String about, Report report) {
@@ -48,21 +48,13 @@ record Work(String name, String about, Report report) {
 
     /** The works that a word on the command line stands for; none if it is not known. */
     static List<Work> named(String word) {
-        List<Work> found = new ArrayList<>();
-        for (Work work : ALL) {
-            if (word.equals("all") || word.equals(work.name)) {
-                found.add(work);
-            }
-        }
-        return found;
+        return ALL.stream()
+                .filter(work -> word.equals("all") || word.equals(work.name))
+                .toList();
     }
 
     /** All words that {@link #named} knows, for people. */
     static String words() {
-        StringBuilder words = new StringBuilder();
-        for (Work work : ALL) {
-            words.append(work.name).append(", ");
-        }
-        return words.append("all").toString();
+        return ALL.stream().map(work -> work.name + ", ").collect(Collectors.joining()) + "all";
     }
 }

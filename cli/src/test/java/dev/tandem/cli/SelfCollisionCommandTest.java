@@ -9,6 +9,7 @@ import dev.tandem.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +65,50 @@ class SelfCollisionCommandTest {
     }
 
     @Test
+    void distancesWithinARangeAndToAnError() throws IOException {
+        // The clearance is 3.
+        Ran near = Ran.tandem("self-collision", robot(), "--max", "2", "--json").exits(0);
+        assertTrue(
+                near.out().startsWith("{\"touching\":0,\"clearance\":null,\"closest\":null,\"lower\":")
+                        && near.out().endsWith(",\"upper\":null}\n"),
+                near.out());
+        assertEquals(2, bound(near, "lower"), 1e-9);
+        assertEquals(
+                "free: all 1 pairs of links are farther apart than 2.0\n",
+                Ran.tandem("self-collision", robot(), "--max", "2").exits(0).out());
+        for (String[] options : new String[][] {
+            {"--rel-error", "0.1"}, {"--abs-error", "0.5"}, {"--min", "4"}, {"--max", "9", "--min", "0.1"}
+        }) {
+            Object[] all = Stream.concat(Stream.of("self-collision", robot(), "--json"), Stream.of(options))
+                    .toArray();
+            Ran ran = Ran.tandem(all).exits(0);
+            assertTrue(
+                    ran.out().startsWith("{\"touching\":0,\"clearance\":3.0,\"closest\":[\"base\",\"lower\"],"),
+                    ran.out());
+            assertTrue(bound(ran, "lower") <= 3 && bound(ran, "upper") >= 3 && bound(ran, "upper") < 3.0001, ran.out());
+        }
+        String words =
+                Ran.tandem("self-collision", robot(), "--min", "4").exits(0).out();
+        assertTrue(
+                words.startsWith("free: of 1 pairs of links base and lower are close, 3.0 apart (the closest at "),
+                words);
+        // What touches is found whatever the range.
+        Ran touching = Ran.tandem("self-collision", robot(), "--joints", "k=-4,j=0.5", "--min", "5", "--json")
+                .exits(1);
+        assertEquals(
+                "{\"touching\":1,\"clearance\":0.0,\"closest\":[\"base\",\"lower\"],\"lower\":0.0,\"upper\":0.0}",
+                touching.lines().get(1));
+        Ran.tandem("self-collision", robot(), "--min", "3", "--max", "2").refuses("--max is less than --min");
+        Ran.tandem("self-collision", robot(), "--rel-error", "-1").refuses("--rel-error", "negative");
+    }
+
+    private static double bound(Ran ran, String name) {
+        String text = ran.out();
+        int from = text.indexOf("\"" + name + "\":") + name.length() + 3;
+        return Double.parseDouble(text.substring(from).split("[,}]", 2)[0]);
+    }
+
+    @Test
     void anSrdfFileDecidesWhatIsLeftOut() throws IOException {
         Path srdf = Files.writeString(
                 folder.resolve("arm.srdf"),
@@ -103,6 +148,22 @@ class SelfCollisionCommandTest {
         Ran folded = Ran.tandem("self-collision", "--joints", "l_hip_roll=-0.35,r_hip_roll=-0.35", "--json")
                 .exits(1);
         assertTrue(folded.out().contains("{\"a\":\"l_thigh\",\"b\":\"r_thigh\""), folded.out());
+    }
+
+    @Test
+    void provedPairsAreToldAndChangeNoAnswer() {
+        for (String joints : new String[] {"l_hip_roll=-0.35,r_hip_roll=-0.35", "l_knee=9"}) {
+            Ran with = Ran.tandem("self-collision", "--joints", joints);
+            Ran without = Ran.tandem("self-collision", "--joints", joints, "--no-proved-pairs");
+            String told = "; 17 pairs are proved never to touch within limits\n";
+            assertTrue(with.out().endsWith(told), with.out());
+            assertEquals(without.out(), with.out().replace(told, "\n"));
+            assertEquals(without.status(), with.status());
+            assertEquals(
+                    Ran.tandem("self-collision", "--joints", joints, "--no-proved-pairs", "--json")
+                            .out(),
+                    Ran.tandem("self-collision", "--joints", joints, "--json").out());
+        }
     }
 
     @Test

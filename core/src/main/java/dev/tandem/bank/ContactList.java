@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Receives contacts: a point and a normal in A's frame, a depth, the two leaves, and whether one contains the other. Reusable; it grows when it has to
- * and allocates nothing otherwise.
+ * A reusable list of contacts: a point and a normal in the frame of A, a depth, the two leaves, and whether one side
+ * contains the other. It allocates only to grow.
+ *
+ * <p>Not safe for use by multiple threads: it belongs to the thread of its query.
  */
 public final class ContactList {
 
@@ -20,12 +22,22 @@ public final class ContactList {
     private int count;
     private final int[] between = new int[WHOLE];
 
-    /** Forgets all contacts. */
+    /** Removes all contacts. */
     public void clear() {
         count = 0;
     }
 
-    /** From now on, contacts that are added are between these two leaves, known to users as elements of parts. */
+    /**
+     * Sets the two leaves to which contacts belong that are added from now on.
+     *
+     * @param leafA the leaf of A
+     * @param leafB the leaf of B
+     * @param idA the number by which users know the element of A
+     * @param idB the number by which users know the element of B
+     * @param partA the part of A that contains its element; −1 if A has no parts
+     * @param partB the part of B that contains its element; −1 if B has no parts
+     * @param contained whether one side is wholly inside the other
+     */
     public void between(int leafA, int leafB, int idA, int idB, int partA, int partB, boolean contained) {
         between[0] = leafA;
         between[1] = leafB;
@@ -39,21 +51,20 @@ public final class ContactList {
     /**
      * Adds a contact.
      *
-     * @param nx the normal, of length one and from A to B
-     * @param depth how deep they overlap there, along the normal; negative if there is a gap, NaN if it is not known
+     * @param x the x coordinate of the point, in the frame of A
+     * @param y the y coordinate of the point
+     * @param z the z coordinate of the point
+     * @param nx the x coordinate of the normal, of length one and from A to B
+     * @param ny the y coordinate of the normal
+     * @param nz the z coordinate of the normal
+     * @param depth the depth along the normal; negative for a gap, NaN if not known
      */
     public void add(double x, double y, double z, double nx, double ny, double nz, double depth) {
         if (WHOLE * count == whole.length) {
             grow();
         }
-        int at = NUMBERS * count;
-        numbers[at] = x;
-        numbers[at + 1] = y;
-        numbers[at + 2] = z;
-        numbers[at + 3] = nx;
-        numbers[at + 4] = ny;
-        numbers[at + 5] = nz;
-        numbers[at + 6] = depth;
+        replace(count, x, y, z, nx, ny, nz);
+        numbers[NUMBERS * count + 6] = depth;
         System.arraycopy(between, 0, whole, WHOLE * count, WHOLE);
         count++;
     }
@@ -66,76 +77,144 @@ public final class ContactList {
         whole = Arrays.copyOf(whole, 2 * whole.length);
     }
 
+    /** {@return the number of contacts} */
     public int count() {
         return count;
     }
 
+    /**
+     * {@return the x coordinate of the point, in the frame of A}
+     *
+     * @param contact the index of the contact
+     */
     public double x(int contact) {
         return numbers[NUMBERS * contact];
     }
 
+    /**
+     * {@return the y coordinate of the point, in the frame of A}
+     *
+     * @param contact the index of the contact
+     */
     public double y(int contact) {
         return numbers[NUMBERS * contact + 1];
     }
 
+    /**
+     * {@return the z coordinate of the point, in the frame of A}
+     *
+     * @param contact the index of the contact
+     */
     public double z(int contact) {
         return numbers[NUMBERS * contact + 2];
     }
 
+    /**
+     * {@return the x coordinate of the normal, of length one and from A to B}
+     *
+     * @param contact the index of the contact
+     */
     public double normalX(int contact) {
         return numbers[NUMBERS * contact + 3];
     }
 
+    /**
+     * {@return the y coordinate of the normal}
+     *
+     * @param contact the index of the contact
+     */
     public double normalY(int contact) {
         return numbers[NUMBERS * contact + 4];
     }
 
+    /**
+     * {@return the z coordinate of the normal}
+     *
+     * @param contact the index of the contact
+     */
     public double normalZ(int contact) {
         return numbers[NUMBERS * contact + 5];
     }
 
+    /**
+     * {@return the depth of a contact; negative for a gap, NaN if not known}
+     *
+     * @param contact the index of the contact
+     */
     public double depth(int contact) {
         return numbers[NUMBERS * contact + 6];
     }
 
+    /**
+     * {@return the leaf of A}
+     *
+     * @param contact the index of the contact
+     */
     public int leafA(int contact) {
         return whole[WHOLE * contact];
     }
 
+    /**
+     * {@return the leaf of B}
+     *
+     * @param contact the index of the contact
+     */
     public int leafB(int contact) {
         return whole[WHOLE * contact + 1];
     }
 
-    /** The number under which a user knows the element of A. */
+    /**
+     * {@return the number by which users know the element of A}
+     *
+     * @param contact the index of the contact
+     */
     public int idA(int contact) {
         return whole[WHOLE * contact + 2];
     }
 
-    /** The number under which a user knows the element of B. */
+    /**
+     * {@return the number by which users know the element of B}
+     *
+     * @param contact the index of the contact
+     */
     public int idB(int contact) {
         return whole[WHOLE * contact + 3];
     }
 
-    /** The part of A that its element is in; −1 if A has no parts. */
+    /**
+     * {@return the part of A that contains its element; −1 if A has no parts}
+     *
+     * @param contact the index of the contact
+     */
     public int partA(int contact) {
         return whole[WHOLE * contact + 4];
     }
 
-    /** The part of B that its element is in; −1 if B has no parts. */
+    /**
+     * {@return the part of B that contains its element; −1 if B has no parts}
+     *
+     * @param contact the index of the contact
+     */
     public int partB(int contact) {
         return whole[WHOLE * contact + 5];
     }
 
     /**
-     * Whether this stands for a piece of one body that is wholly inside the other, where no surfaces touch. Its point is one of
-     * that piece, its depth how far that point is from the surface around it, which the depth of the two is not less than; its
-     * normal is the way that B leaves A on, along that distance.
+     * {@return whether a contact stands for a component of one body that is wholly inside the other, where no surfaces
+     * touch} Its point is one of that component. Its depth is the distance of that point from the surface around it, a
+     * lower bound on the depth of the two. Its normal is the direction in which B leaves A along that distance.
+     *
+     * @param contact the index of the contact
      */
     public boolean isContained(int contact) {
         return whole[WHOLE * contact + 6] != 0;
     }
 
-    /** Removes contacts with a gap that are between parts of which one is inside the other, by their numbers. */
+    /**
+     * Removes contacts with a gap that belong to parts of which one is inside the other.
+     *
+     * @param isBetweenContained whether a contact, by its index, belongs to such parts
+     */
     public void removeGaps(IntPredicate isBetweenContained) {
         int kept = 0;
         for (int i = 0; i < count; i++) {
@@ -148,7 +227,12 @@ public final class ContactList {
         count = kept;
     }
 
-    /** Maps all contacts from one on by a row-major 3×4 matrix. */
+    /**
+     * Maps contacts by a pose.
+     *
+     * @param first the index of the first contact to map; all later ones are mapped too
+     * @param m the pose, row-major 3×4
+     */
     public void map(int first, double[] m) {
         for (int i = first; i < count; i++) {
             double x = x(i);

@@ -1,10 +1,10 @@
 package dev.tandem.bank;
 
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 import java.util.List;
 
 /**

@@ -3,13 +3,7 @@ package dev.tandem.bank;
 import dev.tandem.tree.Element;
 
 /** A test seen from the other side: its answers are in what is our B's frame, and look the other way. */
-final class MirroredContacts implements ContactTest<Element, Element> {
-
-    private final ContactTest<Element, Element> test;
-
-    MirroredContacts(ContactTest<Element, Element> test) {
-        this.test = test;
-    }
+record MirroredContacts(ContactTest<Element, Element> test) implements ContactTest<Element, Element> {
 
     @Override
     public void contacts(Element a, Element b, Placement at, double margin, ContactList out) {

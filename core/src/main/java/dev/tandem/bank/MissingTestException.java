@@ -2,11 +2,17 @@ package dev.tandem.bank;
 
 import dev.tandem.tree.ElementKind;
 
-/** No test is registered for a pair of kinds. Thrown before a descent starts: 'don't know' is never 'free'. */
+/** Thrown before a descent starts if no test is registered for a pair of kinds. */
 public class MissingTestException extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Creates an exception that names both kinds.
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public MissingTestException(ElementKind<?> a, ElementKind<?> b) {
         super("no test for the pair '" + a + "' and '" + b + "'. Register one: bank.with(" + constant(a) + ", "
                 + constant(b) + ", (a, b, at, out) -> distance)");

@@ -2,14 +2,24 @@ package dev.tandem.bank;
 
 import java.util.Arrays;
 
-/** A growable stack of pairs of nodes, each with a lower bound on its distance. Lives as long as its prepared query. */
+/**
+ * A growable stack of pairs of nodes, each with a lower bound on its distance.
+ *
+ * <p>Not safe for use by multiple threads: it belongs to the thread of its query. Operations take O(1) time unless
+ * stated otherwise; memory is kept for the life of the stack.
+ */
 public final class PairStack {
 
     private int[] pairs = new int[256];
     private double[] bounds = new double[128];
     private int size;
 
-    /** Pushes a pair; the bound is kept from an earlier use and means nothing in a verdict descent. */
+    /**
+     * Pushes a pair without a bound, for descents that ask for verdicts alone.
+     *
+     * @param a the node of A
+     * @param b the node of B
+     */
     public void push(int a, int b) {
         if (2 * size == pairs.length) {
             grow();
@@ -19,41 +29,76 @@ public final class PairStack {
         size++;
     }
 
+    /**
+     * Pushes a pair with a bound.
+     *
+     * @param a the node of A
+     * @param b the node of B
+     * @param bound a lower bound on the distance
+     */
     public void push(int a, int b, double bound) {
         push(a, b);
         bounds[size - 1] = bound;
     }
 
+    /** {@return whether there are no pairs} */
     public boolean isEmpty() {
         return size == 0;
     }
 
+    /** {@return the number of pairs} */
     public int size() {
         return size;
     }
 
+    /** Removes all pairs. */
     public void clear() {
         size = 0;
     }
 
-    /** Takes the top off; then {@link #a}, {@link #b} and {@link #bound} at {@code size()} show it until the next push. */
+    /**
+     * Removes the top pair; {@link #a}, {@link #b} and {@link #bound} show it at the returned index until the next
+     * push.
+     *
+     * @return the index of the removed pair
+     */
     public int pop() {
         return --size;
     }
 
+    /**
+     * {@return the node of A of a pair}
+     *
+     * @param place the index
+     */
     public int a(int place) {
         return pairs[2 * place];
     }
 
+    /**
+     * {@return the node of B of a pair}
+     *
+     * @param place the index
+     */
     public int b(int place) {
         return pairs[2 * place + 1];
     }
 
+    /**
+     * {@return the lower bound on the distance of a pair}
+     *
+     * @param place the index
+     */
     public double bound(int place) {
         return bounds[place];
     }
 
-    /** Orders the entries from {@code first} to the top so that the smallest bound is on top; the order of ties stays. */
+    /**
+     * Sorts the pairs from an index to the top so that the smallest bound is on top; the sort is stable. Meant for a
+     * few pairs.
+     *
+     * @param first the lowest index to sort
+     */
     public void nearestOnTop(int first) {
         for (int i = first + 1; i < size; i++) {
             double bound = bounds[i];
@@ -72,22 +117,23 @@ public final class PairStack {
         }
     }
 
-    /** Turns the entries from {@code first} to the top around, so that what was pushed first is on top. */
+    /**
+     * Reverses the pairs from an index to the top, so that what was pushed first is on top.
+     *
+     * @param first the lowest index to reverse
+     */
     public void firstOnTop(int first) {
         for (int i = first, j = size - 1; i < j; i++, j--) {
-            int a = pairs[2 * i];
-            int b = pairs[2 * i + 1];
-            double bound = bounds[i];
-            pairs[2 * i] = pairs[2 * j];
-            pairs[2 * i + 1] = pairs[2 * j + 1];
-            bounds[i] = bounds[j];
-            pairs[2 * j] = a;
-            pairs[2 * j + 1] = b;
-            bounds[j] = bound;
+            swap(i, j);
         }
     }
 
-    /** Exchanges two entries. */
+    /**
+     * Exchanges two pairs.
+     *
+     * @param i an index
+     * @param j another index
+     */
     public void swap(int i, int j) {
         int a = pairs[2 * i];
         int b = pairs[2 * i + 1];
@@ -98,14 +144,23 @@ public final class PairStack {
         bounds[j] = bound;
     }
 
-    /** Copies an entry to a lower place. */
+    /**
+     * Copies a pair to a lower index.
+     *
+     * @param from the index of the pair
+     * @param to the lower index
+     */
     public void move(int from, int to) {
         pairs[2 * to] = pairs[2 * from];
         pairs[2 * to + 1] = pairs[2 * from + 1];
         bounds[to] = bounds[from];
     }
 
-    /** Drops all entries from a place upwards. */
+    /**
+     * Removes all pairs from an index upwards.
+     *
+     * @param place the index
+     */
     public void cutTo(int place) {
         size = place;
     }

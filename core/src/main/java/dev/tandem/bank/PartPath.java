@@ -4,8 +4,10 @@ import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 
 /**
- * The way into bodies inside bodies: one step for each leaf that was opened, from the outermost tree inwards. A query
- * that finds something inside a part of a compound remembers the trail beside the leaf.
+ * The path into nested bodies: one step for each leaf that was opened, from the outermost tree inwards. A query that
+ * finds something inside a part of a compound keeps the path beside the leaf.
+ *
+ * <p>Not safe for use by multiple threads: it belongs to the thread of its query.
  */
 public final class PartPath {
 
@@ -16,27 +18,44 @@ public final class PartPath {
     private int[] opened = new int[2];
     private TestTree[] inside = new TestTree[2];
 
-    /** How many bodies were opened; 0 for a leaf of the tree that was asked about. */
+    /** {@return the number of nested bodies that were opened; 0 for a leaf of the outermost tree} */
     public int length() {
         return length;
     }
 
-    /** The leaf that was opened at a step. */
+    /**
+     * {@return the leaf that was opened at a step}
+     *
+     * @param step the index of the step, from the outermost inwards
+     */
     public int opened(int step) {
         return opened[step];
     }
 
-    /** The number under which a user knows an element: its place in the innermost tree. */
+    /**
+     * {@return the number by which users know a leaf: its id in the innermost tree}
+     *
+     * @param outermost the tree of the outermost body
+     * @param leaf the leaf
+     */
     public int id(TestTree outermost, int leaf) {
         return (length == 0 ? outermost : inside[length - 1]).id(leaf);
     }
 
-    /** The number of the part of the outermost body that an element is in; −1 if that body has no parts. */
+    /**
+     * {@return the number of the part of the outermost body that contains the element; −1 if that body has no parts}
+     *
+     * @param outermost the tree of the outermost body
+     */
     public int part(TestTree outermost) {
         return length == 0 ? -1 : outermost.id(opened[0]);
     }
 
-    /** The numbers of the parts that an element is in, from the outermost body inwards. */
+    /**
+     * {@return the numbers of the parts that contain the element, from the outermost body inwards}
+     *
+     * @param outermost the tree of the outermost body
+     */
     public int[] parts(TestTree outermost) {
         int[] parts = new int[length];
         for (int i = 0; i < length; i++) {
@@ -45,7 +64,11 @@ public final class PartPath {
         return parts;
     }
 
-    /** Makes this a copy of another trail. Allocates only if it is longer than any before. */
+    /**
+     * Copies another path. Allocates only if it is longer than any before.
+     *
+     * @param other the other path
+     */
     public void set(PartPath other) {
         if (opened.length < other.length) {
             opened = new int[other.opened.length];
@@ -58,7 +81,11 @@ public final class PartPath {
         }
     }
 
-    /** Whether two trails lead into the same body. */
+    /**
+     * {@return whether two paths lead into the same body}
+     *
+     * @param other the other path
+     */
     public boolean isSame(PartPath other) {
         boolean same = length == other.length;
         for (int i = 0; same && i < length; i++) {
@@ -67,7 +94,13 @@ public final class PartPath {
         return same;
     }
 
-    /** Goes on from a leaf that is a body of its own to its first leaf that is not, and says which that is. */
+    /**
+     * Extends this path from a nested body to its first leaf that is a shape.
+     *
+     * @param tree the tree
+     * @param leaf the leaf
+     * @return that leaf
+     */
     public int goInside(TestTree tree, int leaf) {
         TestTree here = tree;
         int node = leaf;
@@ -81,11 +114,21 @@ public final class PartPath {
         return node;
     }
 
-    /** Forgets what lies further in than this many steps. */
+    /**
+     * Shortens this path.
+     *
+     * @param steps the number of steps to keep
+     */
     public void cutTo(int steps) {
         length = steps;
     }
 
+    /**
+     * Adds a step.
+     *
+     * @param leaf the leaf that is opened
+     * @param inner the tree inside the leaf
+     */
     public void add(int leaf, TestTree inner) {
         if (length == opened.length) {
             opened = Arrays.copyOf(opened, 2 * length);

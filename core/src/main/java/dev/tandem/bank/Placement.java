@@ -3,19 +3,22 @@ package dev.tandem.bank;
 import dev.tandem.math.Pose;
 
 /**
- * Where B stands in A's frame, and A in B's, for the query at hand. Reusable: setting it allocates nothing. The arrays
- * are row-major 3×4; points are mapped by {@link Pose#mapX} and its sisters.
+ * The pose of B in the frame of A, and of A in that of B, for the present query. The arrays are row-major 3×4; points
+ * are mapped by {@link Pose#mapX}, {@link Pose#mapY} and {@link Pose#mapZ}. Setting a placement allocates nothing.
+ *
+ * <p>Not safe for use by multiple threads: each query has its own.
  */
 public final class Placement {
 
-    /** B in A's frame. */
+    /** The pose of B in the frame of A. */
     public final double[] bInA;
 
-    /** A in B's frame. */
+    /** The pose of A in the frame of B. */
     public final double[] aInB;
 
     private final Placement mirror;
 
+    /** Creates a placement at the identity. */
     public Placement() {
         bInA = new double[12];
         aInB = new double[12];
@@ -29,17 +32,26 @@ public final class Placement {
         mirror = other;
     }
 
-    /** The same placement seen from B. */
+    /** {@return the same placement seen from B} */
     public Placement mirror() {
         return mirror;
     }
 
+    /**
+     * Sets the pose of B in the frame of A.
+     *
+     * @param pose the pose
+     */
     public void set(Pose pose) {
         pose.copyInto(bInA);
         Pose.invert(bInA, aInB);
     }
 
-    /** Sets it from a row-major 3×4 matrix, which is copied. */
+    /**
+     * Sets the pose of B in the frame of A.
+     *
+     * @param pose the pose, row-major 3×4; copied
+     */
     public void set(double[] pose) {
         System.arraycopy(pose, 0, bInA, 0, 12);
         Pose.invert(bInA, aInB);

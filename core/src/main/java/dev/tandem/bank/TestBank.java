@@ -10,20 +10,25 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about pairs of kinds: proximity tests, contact tests, ray tests and fused kernels. Immutable: {@code with}
- * and {@code without} give a new bank, so a query that runs with the old one is never disturbed. A pair may have several
- * tests; the one registered last is in use until {@link #choosing} says otherwise. The mirrored cell is filled by itself.
+ * The table of tests: proximity tests, contact tests, ray tests and fused kernels, by pairs of kinds. {@code with} and
+ * {@code without} return a new bank, so that queries with the old one are not affected. A pair may have several tests;
+ * the one registered last is in use unless {@link #choosing} selects another. The mirrored pair is registered
+ * automatically.
  *
  * <p>It also says which of two nodes a descent opens: {@link #descending}.
  *
  * <p>A ray is one of the kinds: its test with another kind is a {@code RayTest}, whose distance is the length along the
  * ray.
+ *
+ * <p>Immutable and safe for use by multiple threads, as the tests in it must be. Making a bank copies the table, O(k²)
+ * for k kinds. A query looks up its tests once, when it is prepared.
  */
 public final class TestBank {
 
     /**
-     * Which of two inner nodes a descent opens. Any rule is right: it changes how many tests an answer takes, not the answer.
-     * Where one of the two nodes is a leaf the other is opened, and no rule is asked.
+     * Decides which of two inner nodes a descent opens. A rule changes the number of tests that an answer takes, not the
+     * answer. Where one of the two nodes is a leaf the other is opened, and no rule is asked. Must be safe for use by
+     * multiple threads.
      *
      * <pre>{@code
      * TestBank mine = Tandem.standardBank().descending((a, nodeA, b, nodeB) -> true); // A down to its leaves, then B
@@ -35,7 +40,14 @@ public final class TestBank {
         /** The standard: the larger of the two by {@link TestTree#size}, and B if they are equal. */
         SideRule LARGER = (a, nodeA, b, nodeB) -> a.size(nodeA) > b.size(nodeB);
 
-        /** Whether A's node is opened rather than B's. Asked by any thread; the same nodes must give the same answer. */
+        /**
+         * {@return whether A's node is opened rather than B's} Must give the same answer for the same nodes.
+         *
+         * @param a the first tree
+         * @param nodeA an inner node of it
+         * @param b the second tree
+         * @param nodeB an inner node of it
+         */
         boolean opensA(TestTree a, int nodeA, TestTree b, int nodeB);
     }
 
@@ -79,18 +91,35 @@ public final class TestBank {
         this.sides = sides;
     }
 
-    /** A bank without any test. */
+    /** {@return a bank without any test} */
     public static TestBank empty() {
         return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of(), List.of(), List.of(), null);
     }
 
-    /** This bank with one more test, which is then in use for the pair; its name is its class's. */
+    /**
+     * {@return this bank with one more test, which is then in use for the pair, under the simple name of its class}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a, ElementKind<B> b, ProximityTest<? super A, ? super B> test) {
         return with(a, b, test.getClass().getSimpleName(), test);
     }
 
-    /** This bank with one more test under a name; a test of that name for the same pair is replaced. */
+    /**
+     * {@return this bank with one more test under a name; a test of that name for the same pair is replaced}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a, ElementKind<B> b, String name, ProximityTest<? super A, ? super B> test) {
         TestBank bank = copyWith(a, b);
@@ -102,9 +131,17 @@ public final class TestBank {
     }
 
     /**
-     * This bank with one more test that brings its own mirror. The mirror that is filled in otherwise answers through
-     * the inverse placement, which is rounded; a test whose verdict is exact on B's points as the placement maps them
-     * needs two.
+     * {@return this bank with one more test that has a mirror of its own} The automatic mirror works through the
+     * inverse placement, which is rounded; a test whose verdict is exact for the points of B as the placement maps them
+     * needs a mirror of its own.
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     * @param mirror the same test with its sides exchanged
      */
     public <A extends Element, B extends Element> TestBank with(
             ElementKind<A> a,
@@ -122,15 +159,32 @@ public final class TestBank {
     }
 
     /**
-     * This bank with one test for a family of pairs: every two kinds whose elements are of these classes, also kinds that
-     * the bank does not know yet. It serves the pairs that have no test of their own.
+     * {@return this bank with one test for a family of pairs: every two kinds whose elements are of two classes,
+     * including kinds that the bank does not know yet} It applies to pairs that have no test of their own.
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
      */
     public <A extends Element, B extends Element> TestBank withFamily(
             Class<A> a, Class<B> b, String name, ProximityTest<? super A, ? super B> test) {
         return withFamily(a, b, name, test, new MirroredTest<A, B>(test));
     }
 
-    /** As above, with a test that brings its own mirror. */
+    /**
+     * {@return this bank with one test for a family of pairs that has a mirror of its own}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param name the name of the test
+     * @param test the test, which must be safe for use by multiple threads
+     * @param mirror the same test with its sides exchanged
+     */
     public <A extends Element, B extends Element> TestBank withFamily(
             Class<A> a,
             Class<B> b,
@@ -162,7 +216,12 @@ public final class TestBank {
         return found.toArray(new Named[0]);
     }
 
-    /** This bank without any test for the pair. */
+    /**
+     * {@return this bank without any test for a pair}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public TestBank without(ElementKind<?> a, ElementKind<?> b) {
         TestBank bank = copyWith(a, b);
         bank.cells[bank.id(a)][bank.id(b)] = new Named[0];
@@ -170,7 +229,13 @@ public final class TestBank {
         return bank;
     }
 
-    /** This bank without the named test; the one registered before it is in use again. */
+    /**
+     * {@return this bank without a named test; the one registered before it is in use again}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     */
     public TestBank without(ElementKind<?> a, ElementKind<?> b, String name) {
         position(a, b, name);
         TestBank bank = copyWith(a, b);
@@ -179,7 +244,14 @@ public final class TestBank {
         return bank;
     }
 
-    /** This bank with the named test in use for the pair. */
+    /**
+     * {@return this bank with a named test in use for a pair}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     * @param name the name of the test
+     * @throws IllegalArgumentException if the pair has no test of that name
+     */
     public TestBank choosing(ElementKind<?> a, ElementKind<?> b, String name) {
         Named chosen = cell(a, b)[position(a, b, name)];
         Named mirrored = cell(b, a)[position(b, a, name)];
@@ -189,7 +261,12 @@ public final class TestBank {
         return bank;
     }
 
-    /** The names of the tests for a pair, the one in use last; empty when there is none. */
+    /**
+     * {@return the names of the tests for a pair, the one in use last; empty if there is none}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public List<String> names(ElementKind<?> a, ElementKind<?> b) {
         List<String> names = new ArrayList<>();
         for (Named named : cell(a, b)) {
@@ -198,11 +275,25 @@ public final class TestBank {
         return names;
     }
 
+    /**
+     * {@return whether there is a test for a pair}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public boolean has(ElementKind<?> a, ElementKind<?> b) {
         return cell(a, b).length > 0;
     }
 
-    /** The test in use for a pair. */
+    /**
+     * {@return the test in use for a pair}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @throws MissingTestException if there is none
+     */
     @SuppressWarnings("unchecked") // with() put the test under exactly these two kinds
     public <A extends Element, B extends Element> ProximityTest<A, B> test(ElementKind<A> a, ElementKind<B> b) {
         Named[] cell = cell(a, b);
@@ -212,19 +303,41 @@ public final class TestBank {
         return (ProximityTest<A, B>) cell[cell.length - 1].test();
     }
 
-    /** Whether the test in use for a pair is this very object: kernels that fuse a standard test ask. */
+    /**
+     * {@return whether the test in use for a pair is a given object, as kernels that fuse a standard test need to know}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public boolean uses(ElementKind<?> a, ElementKind<?> b, ProximityTest<?, ?> test) {
         Named[] cell = cell(a, b);
         return cell.length > 0 && cell[cell.length - 1].test() == test;
     }
 
-    /** This bank with a contact test, which is then in use for the pair, both ways round. */
+    /**
+     * {@return this bank with a contact test, which is then in use for the pair in both orders}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the left kind
+     * @param b the right kind
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank withContacts(
             ElementKind<A> a, ElementKind<B> b, ContactTest<? super A, ? super B> test) {
         return withContacts(kind -> kind == a, kind -> kind == b, test);
     }
 
-    /** This bank with a contact test for every two kinds whose elements are of these classes. */
+    /**
+     * {@return this bank with a contact test for every two kinds whose elements are of two classes}
+     *
+     * @param <A> the left element
+     * @param <B> the right element
+     * @param a the class of the left elements
+     * @param b the class of the right elements
+     * @param test the test, which must be safe for use by multiple threads
+     */
     public <A extends Element, B extends Element> TestBank withContacts(
             Class<A> a, Class<B> b, ContactTest<? super A, ? super B> test) {
         return withContacts(kind -> kind.hasElement(a), kind -> kind.hasElement(b), test);
@@ -238,7 +351,13 @@ public final class TestBank {
         return new TestBank(kinds, cells, families, List.copyOf(more), kernels, sides);
     }
 
-    /** The contact test in use for a pair, or null: it then gets a contact where the distance test's points are. */
+    /**
+     * {@return the contact test in use for a pair; null if there is none, in which case a contact is placed at the
+     * closest points of the proximity test}
+     *
+     * @param a the left kind
+     * @param b the right kind
+     */
     public @Nullable ContactTest<Element, Element> contactTest(ElementKind<?> a, ElementKind<?> b) {
         for (Contacts one : contacts) {
             if (one.a.test(a) && one.b.test(b)) {
@@ -251,7 +370,11 @@ public final class TestBank {
         return null;
     }
 
-    /** This bank with a maker of fused kernels, asked before all others. */
+    /**
+     * {@return this bank with a maker of fused kernels, which is asked before all others}
+     *
+     * @param maker the maker
+     */
     public TestBank withKernels(KernelMaker maker) {
         List<KernelMaker> makers = new ArrayList<>();
         makers.add(maker);
@@ -260,23 +383,27 @@ public final class TestBank {
     }
 
     /**
-     * This bank with another rule for which of two inner nodes a descent opens; {@link SideRule#LARGER} is the standard. Fused
-     * kernels have the standard rule built in, so with another one every pair of trees is walked through cursors, which is
-     * slower. Answers stay the same, up to which of several equally good ones is found; the number of tests changes.
+     * {@return this bank with another rule for which of two inner nodes a descent opens} Fused kernels have the standard
+     * rule built in, so with another one every pair of trees is walked through cursors, which is slower. Answers stay the
+     * same, up to which of several equally good ones is found; the number of tests changes.
+     *
+     * @param rule the rule; {@link SideRule#LARGER} is the standard
      */
     public TestBank descending(SideRule rule) {
         return new TestBank(kinds, cells, families, contacts, kernels, rule == SideRule.LARGER ? null : rule);
     }
 
-    /** The rule for which of two inner nodes a descent opens. */
+    /** {@return the rule for which of two inner nodes a descent opens} */
     public SideRule sides() {
         SideRule rule = sides;
         return rule == null ? SideRule.LARGER : rule;
     }
 
     /**
-     * A kernel for two trees: the first that a maker offers, or one that asks the table for each pair.
+     * {@return a kernel for two trees: the first that a maker offers, or one that looks up each pair in the table}
      *
+     * @param a the first tree
+     * @param b the second tree
      * @throws MissingTestException if any pair of kinds that the trees can show has no test
      */
     public PairKernel kernel(TestTree a, TestTree b) {
@@ -294,8 +421,10 @@ public final class TestBank {
     }
 
     /**
-     * Refuses two trees before they are asked about.
+     * Checks that there are tests for two trees.
      *
+     * @param a the first tree
+     * @param b the second tree
      * @throws MissingTestException if any pair of kinds that the trees can show has no test
      */
     public void requireTests(TestTree a, TestTree b) {

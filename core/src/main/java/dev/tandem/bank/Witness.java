@@ -2,32 +2,51 @@ package dev.tandem.bank;
 
 import dev.tandem.math.Pose;
 
-/** Receives a closest point on A and one on B, both in A's frame. */
+/**
+ * The closest points of two elements, both in the frame of A, with bounds on the error of their distance.
+ *
+ * <p>Not safe for use by multiple threads: it belongs to the thread of its query.
+ */
 public final class Witness {
 
+    /** The x coordinate of the point on A. */
     public double ax;
+
+    /** The y coordinate of the point on A. */
     public double ay;
+
+    /** The z coordinate of the point on A. */
     public double az;
+
+    /** The x coordinate of the point on B. */
     public double bx;
+
+    /** The y coordinate of the point on B. */
     public double by;
+
+    /** The z coordinate of the point on B. */
     public double bz;
 
     /**
-     * How far the true distance may lie from the one that a test returned, either way; 0 where that is right to
-     * rounding, as between flat shapes. Whoever asks for a leaf's distance sets it to 0 before, a test that knows better
-     * raises it.
+     * A bound on the difference between the true distance and the one that a test returned; 0 where that is right to
+     * rounding, as between flat shapes. The caller sets it to 0 before it asks for the distance of leaves, and a test
+     * raises it where needed.
      */
     public double uncertainty;
 
     /**
-     * How far the real distance may lie from the one returned, either way and beyond the {@link #uncertainty}: what the
-     * rounding of B's placed coordinates and of the test's own arithmetic may have done. It widens intervals and decides
-     * nothing: a verdict is about the coordinates as they were rounded. Kernels set it; a test adds its own part, if that
-     * is not in the uncertainty.
+     * A bound on the error of the returned distance beyond the {@link #uncertainty}: that of rounding the placed
+     * coordinates of B and of the arithmetic of the test. It widens intervals and does not affect verdicts, which are
+     * about the rounded coordinates. Kernels set it; a test adds its own error unless that is included in the
+     * uncertainty.
      */
     public double rounding;
 
-    /** Maps both points by a row-major 3×4 matrix. */
+    /**
+     * Maps both points by a pose.
+     *
+     * @param m the pose, row-major 3×4
+     */
     public void map(double[] m) {
         double x = ax;
         double y = ay;
@@ -43,6 +62,24 @@ public final class Witness {
         bz = Pose.mapZ(m, x, y, z);
     }
 
+    /** Exchanges the two points. */
+    public void swap() {
+        double x = ax;
+        double y = ay;
+        double z = az;
+        ax = bx;
+        ay = by;
+        az = bz;
+        bx = x;
+        by = y;
+        bz = z;
+    }
+
+    /**
+     * Copies another witness.
+     *
+     * @param o the witness to copy
+     */
     public void set(Witness o) {
         ax = o.ax;
         ay = o.ay;

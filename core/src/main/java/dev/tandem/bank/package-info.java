@@ -1,4 +1,4 @@
-/** The table of tests: which test answers for two kinds of elements, and what a test is given. */
+/** The table of tests: which test is used for two kinds of elements, and what is passed to a test. */
 @NullMarked
 package dev.tandem.bank;
 

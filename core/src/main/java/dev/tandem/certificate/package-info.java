@@ -1,4 +1,4 @@
-/** Proofs of "free" and "hit" that an independent checker can verify. */
+/** Certificates of 'free' and 'hit' that an independent checker can verify. */
 @NullMarked
 package dev.tandem.certificate;
 

@@ -6,32 +6,41 @@ import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 import org.jspecify.annotations.Nullable;
 
-/** A solid box around the origin of its body's frame, its edges along the axes. */
+/**
+ * A solid box around the origin of the frame of its body, with edges along the axes.
+ *
+ * <p>Not safe for use by multiple threads; see {@link ConvexElement}.
+ */
 public final class BoxElement extends ConvexElement {
 
+    /** The kind of boxes. */
     public static final ElementKind<BoxElement> KIND = ElementKind.shape("box", BoxElement::new);
 
     /** Half of each size. */
     public final double[] half = new double[3];
 
-    /** The eight corners: the second half of an axis where its bit (1, 2, 4) is set in the corner's number. */
+    /**
+     * The eight corners: a coordinate is positive where the bit of its axis (1, 2, 4) is set in the number of the
+     * corner.
+     */
     public final double[] corners = new double[24];
 
-    /** Room for a test that needs the corners in another frame. */
+    /** Scratch memory for the corners in another frame. */
     public final double[] placed = new double[24];
 
-    /** Room for the box as a test of oriented boxes wants it. */
+    /** Scratch memory for the box as an oriented box. */
     public final double[] oriented = new double[15];
 
-    /** Room for three normals, or a triangle. */
+    /** Scratch memory for three normals or a triangle. */
     public final double[] triangle = new double[9];
 
-    /** Room for one more triangle. */
+    /** Scratch memory for another triangle. */
     public final double[] other = new double[9];
 
-    /** Room for a test's closest points, so far and of the pair at hand. */
+    /** Scratch memory for the closest points found so far. */
     public final double[] nearest = new double[6];
 
+    /** Scratch memory for the closest points of the present pair. */
     public final double[] closest = new double[6];
 
     private @Nullable Box shown;
@@ -42,7 +51,11 @@ public final class BoxElement extends ConvexElement {
         return convex;
     }
 
-    /** Shows a box. */
+    /**
+     * Shows a box.
+     *
+     * @param box the box
+     */
     public void show(Box box) {
         half[0] = 0.5 * box.x();
         half[1] = 0.5 * box.y();

@@ -10,8 +10,10 @@ import dev.tandem.tree.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element that is a convex solid, so that any two can be tested by their support functions. Tests are shared by
- * threads and elements are not: hence the workspace is here.
+ * An element that is a convex solid, so that any two can be tested by their support functions. A convex kind of the
+ * user's own extends this class and needs no test of its own.
+ *
+ * <p>Not safe for use by multiple threads: it holds the workspace of the tests, which are shared by threads.
  */
 public abstract class ConvexElement extends Element {
 
@@ -19,7 +21,7 @@ public abstract class ConvexElement extends Element {
     private @Nullable Gjk gjk;
     private @Nullable ContactPatch patch;
 
-    /** What the element shows now, by its support function. Valid until it shows something else. */
+    /** {@return what the element shows, by its support function; valid until it shows something else} */
     public abstract Convex convex();
 
     @Override
@@ -38,7 +40,7 @@ public abstract class ConvexElement extends Element {
     public boolean boxAt(double[] m, double[] out, double[] sums) {
         double[] p = point;
         Convex solid = convex();
-        double reach = farthest();
+        double farthest = farthest();
         for (int k = 0; k < 3; k++) {
             double dx = m[4 * k];
             double dy = m[4 * k + 1];
@@ -52,7 +54,7 @@ public abstract class ConvexElement extends Element {
             double low = dx * p[0] + dy * p[1] + dz * p[2] + m[4 * k + 3] - radius;
             out[k] = low;
             out[3 + k] = high;
-            sums[k] = reach + Math.abs(m[4 * k + 3]);
+            sums[k] = farthest + Math.abs(m[4 * k + 3]);
         }
         return true;
     }
@@ -67,45 +69,76 @@ public abstract class ConvexElement extends Element {
         return true;
     }
 
-    /** Room for a test's point. */
+    /** {@return scratch memory for a point} */
     public final double[] point() {
         return point;
     }
 
-    /** Whether it shares a point with another solid, at a row-major 3×4 pose in this element's frame. */
+    /**
+     * {@return whether this solid and another have a common point}
+     *
+     * @param other the other solid
+     * @param otherInThis the pose of the other solid in the frame of this element, row-major 3×4
+     */
     public final boolean touches(Convex other, double[] otherInThis) {
         return gjk().touches(convex(), other, otherInThis);
     }
 
     /**
-     * The distance from another solid at a pose in this element's frame, 0 if they touch. The closest points, or a common
-     * one, go to {@code out}, this element's as A.
+     * Computes the distance to another solid.
+     *
+     * @param other the other solid
+     * @param otherInThis the pose of the other solid in the frame of this element, row-major 3×4
+     * @param out receives the closest points, or a common one, with those of this element as A
+     * @return the distance; 0 if they touch
      */
     public final double distance(Convex other, double[] otherInThis, Witness out) {
         return gjk().distance(convex(), other, otherInThis, out);
     }
 
-    /** The distance if it is at most {@code reach}; otherwise any lower bound beyond it, without points. */
+    /**
+     * Computes the distance to another solid if it is at most {@code reach}.
+     *
+     * @param other the other solid
+     * @param otherInThis the pose of the other solid in the frame of this element, row-major 3×4
+     * @param reach distances greater than this need not be exact
+     * @param out receives the closest points if the distance is at most {@code reach}
+     * @return the distance, or a lower bound on it that is greater than {@code reach}
+     */
     public final double distanceWithin(Convex other, double[] otherInThis, double reach, Witness out) {
         return gjk().distanceWithin(convex(), other, otherInThis, reach, out);
     }
 
-    /** The bracket of the distance that was asked for last: at least this, ... */
+    /** {@return a lower bound on the distance that was computed last} */
     public final double lower() {
         return gjk().lower();
     }
 
-    /** ... and at most this; infinite if it was only to be found out that they are apart. */
+    /** {@return an upper bound on the distance that was computed last; infinite if only a verdict was computed} */
     public final double upper() {
         return gjk().upper();
     }
 
-    /** Adds the contacts with another solid at a pose in this element's frame that are at most {@code margin} apart. */
+    /**
+     * Adds the contacts with another solid that is at most {@code margin} apart.
+     *
+     * @param other the other solid
+     * @param otherInThis the pose of the other solid in the frame of this element, row-major 3×4
+     * @param margin the largest distance
+     * @param out receives the contacts, in the frame of this element, which is A
+     */
     public final void contacts(Convex other, double[] otherInThis, double margin, ContactList out) {
         patch().contacts(convex(), other, otherInThis, margin, out);
     }
 
-    /** Adds the contacts of a half-space and this element at a pose in the half-space's frame. */
+    /**
+     * Adds the contacts of a half-space, as A, with this element, as B.
+     *
+     * @param halfSpace the half-space
+     * @param thisInIt the pose of this element in the frame of the half-space, row-major 3×4
+     * @param margin the largest distance
+     * @param out receives the contacts, in the frame of the half-space
+     */
     public final void contacts(HalfSpaceElement halfSpace, double[] thisInIt, double margin, ContactList out) {
         patch().onPlane(halfSpace.nx, halfSpace.ny, halfSpace.nz, halfSpace.d, convex(), thisInIt, margin, out);
     }

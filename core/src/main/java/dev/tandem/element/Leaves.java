@@ -6,8 +6,8 @@ import dev.tandem.tree.Nesting;
 import java.util.List;
 
 /**
- * The things that a tree is built over: triangles, balls, anything bounded. A builder knows of each only a few points
- * and a radius: the hull of the points, grown by the radius, holds the leaf.
+ * The leaves over which a tree is built: triangles, balls, or anything bounded. A builder knows a few points and a
+ * radius of each leaf: the convex hull of the points, grown by the radius, must contain the leaf.
  *
  * <pre>
  *   triangle   its 3 corners, radius 0
@@ -15,43 +15,77 @@ import java.util.List;
  *   other      the 8 corners of a box around it, radius 0
  * </pre>
  *
- * <p>Must not change once a tree stands over it; threads share it.
+ * Implementations must not change once a tree is built and must be safe for use by multiple threads.
  */
 public interface Leaves {
 
-    /** At most so many points stand for a leaf. */
+    /** The largest number of points of a leaf. */
     int MOST_POINTS = 8;
 
+    /** {@return the number of leaves} */
     int count();
 
-    /** All kinds of shapes among the leaves. */
+    /** {@return all kinds of shapes among the leaves} */
     List<ElementKind<?>> kinds();
 
-    /** The kind of element that shows a leaf. */
+    /**
+     * {@return the kind of the element that shows a leaf}
+     *
+     * @param leaf the index of the leaf
+     */
     ElementKind<?> kind(int leaf);
 
-    /** Fills an element of the leaf's kind. */
+    /**
+     * Fills an element with a leaf.
+     *
+     * @param leaf the index of the leaf
+     * @param into an element of the kind of the leaf
+     */
     void load(int leaf, Element into);
 
-    /** Writes one to {@link #MOST_POINTS} points, x, y, z of each, and says how many. */
+    /**
+     * Writes the points of a leaf.
+     *
+     * @param leaf the index of the leaf
+     * @param out receives x, y, z of one to {@link #MOST_POINTS} points
+     * @return the number of points
+     */
     int points(int leaf, double[] out);
 
-    /** How far the leaf may reach beyond the hull of its points. */
+    /**
+     * {@return how far the leaf may extend beyond the convex hull of its points}
+     *
+     * @param leaf the index of the leaf
+     */
     double radius(int leaf);
 
-    /** A length that tells how large the leaf is; 0 will do. */
+    /**
+     * {@return a length that describes the size of a leaf; 0 is valid}
+     *
+     * @param leaf the index of the leaf
+     */
     double size(int leaf);
 
-    /** The number under which a user knows the leaf. */
+    /**
+     * {@return the number by which users know a leaf}
+     *
+     * @param leaf the index of the leaf
+     */
     int id(int leaf);
 
     /**
-     * The trees inside leaves that are bodies of their own, which may neither be empty nor change; {@link Nesting#EMPTY} if
-     * all are shapes. Asked with handles of a tree over the leaves: {@code ~leaf}, or an inner node.
+     * {@return the trees inside leaves that are nested bodies, which may neither be empty nor change; {@link
+     * Nesting#EMPTY} if all leaves are shapes} It is called with handles of the tree over the leaves: {@code ~leaf}, or
+     * an inner node.
      */
     Nesting nesting();
 
-    /** Solid balls: x, y, z of each centre and a radius for each. The arrays are kept; do not touch them again. */
+    /**
+     * {@return solid balls}
+     *
+     * @param centres x, y, z of one centre after the other; must not be changed afterwards
+     * @param radii a radius for each ball; must not be changed afterwards
+     */
     static Leaves balls(double[] centres, double[] radii) {
         return new BallLeaves(centres, radii);
     }

@@ -7,45 +7,67 @@ import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 
 /**
- * A half-line: all points o + t·d with t ≥ 0. Tests with it live in a bank of their own, in which a 'distance' is the
- * length along the ray to the first hit; see {@code RayTests}.
+ * A half-line: all points o + t·d with t ≥ 0. The tests of a ray measure the length along it to the first hit as their
+ * 'distance'; see {@link RayTest}.
+ *
+ * <p>Not safe for use by multiple threads; see {@link Element}.
  */
 public final class RayElement extends Element {
 
+    /** The kind of rays. */
     public static final ElementKind<RayElement> KIND = ElementKind.shape("ray", RayElement::new);
 
-    /** Origin (3) and direction (3), in the ray's own frame. */
+    /** The origin (3) and the direction (3), in the frame of the ray. */
     public final double[] ray = new double[6];
 
-    /** The direction before it was brought to length one, up to a factor; zero if there was none before. */
+    /** The direction before it was scaled to length one, up to a factor; zero if there was none before. */
     public final double[] given = new double[3];
 
-    /** The same in the frame of what it meets; filled by {@link #place}. */
+    /**
+     * The x coordinate of the origin in the frame of the other element; set by {@link #place}, as all fields below.
+     */
     public double ox;
 
+    /** The y coordinate of the origin. */
     public double oy;
+
+    /** The z coordinate of the origin. */
     public double oz;
+
+    /** The x coordinate of the direction. */
     public double dx;
+
+    /** The y coordinate of the direction. */
     public double dy;
+
+    /** The z coordinate of the direction. */
     public double dz;
 
-    /** The given direction in that frame, parallel to d but for d's rounding. */
+    /** The x coordinate of the given direction, parallel to d except for the rounding of d. */
     public double gx;
 
+    /** The y coordinate of the given direction. */
     public double gy;
+
+    /** The z coordinate of the given direction. */
     public double gz;
 
     private final ConvexPoints point = new ConvexPoints(0, 0, 0);
 
-    /** The point that {@link #pointAt} gave last. */
+    /** The point that {@link #pointAt} returned last. */
     public final double[] coordinates = new double[3];
 
-    /** Room for a test that meets several points of the line: on which sides of the origin they are, and the nearest. */
+    /** Scratch memory for a test that finds several points of the line: on which sides of the origin they are. */
     public int signs;
 
+    /** Scratch memory for a test that finds several points of the line: the nearest one. */
     public double nearest;
 
-    /** Brings the ray into another frame. What tests decide exactly, they decide about the line from o along g. */
+    /**
+     * Maps the ray into another frame. Tests decide exactly about the line from o along g.
+     *
+     * @param m the pose of the ray in that frame, row-major 3×4
+     */
     public void place(double[] m) {
         double x = ray[3];
         double y = ray[4];
@@ -70,7 +92,11 @@ public final class RayElement extends Element {
         }
     }
 
-    /** The point at a length along the placed ray, as a solid: valid until the next. For tests that walk along the ray. */
+    /**
+     * {@return the point at a length along the placed ray, as a solid; valid until the next call}
+     *
+     * @param length the length along the ray
+     */
     public Convex pointAt(double length) {
         coordinates[0] = ox + length * dx;
         coordinates[1] = oy + length * dy;
@@ -79,15 +105,23 @@ public final class RayElement extends Element {
         return point;
     }
 
-    /** Where it starts: a ray that starts inside something solid hits it there. */
+    /**
+     * Writes the origin: a ray that starts inside a solid hits it there.
+     *
+     * @param out receives x, y, z
+     * @return true
+     */
     @Override
     public boolean point(double[] out) {
         System.arraycopy(ray, 0, out, 0, 3);
         return true;
     }
 
-    /** How large the origin's coordinates are together: what rounding on the way from there scales with. */
-    public double reach() {
+    /**
+     * {@return the sum of the magnitudes of the coordinates of the placed origin, to which the rounding of lengths is
+     * relative}
+     */
+    public double magnitude() {
         return Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
     }
 }

@@ -7,8 +7,8 @@ import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.tree.Element;
 
 /**
- * Something against a ray: the length along the ray to the first point of it, {@link #MISS} if there is none, 0 if the
- * ray starts in it. For a bounding volume a lower bound of that.
+ * A test of an element against a ray: the length along the ray to the first point of the element, {@link #MISS} if
+ * there is none, 0 if the ray starts inside. For a bounding volume, a lower bound on this.
  *
  * <pre>
  *          n ↖    ╱                 out: the point of A is p, the point of B is p + n,
@@ -16,11 +16,13 @@ import dev.tandem.tree.Element;
  *               ╱
  * </pre>
  *
- * @param <A> what the ray meets; its frame is the one that the question is solved in
+ * Implementations must be safe for use by multiple threads; scratch memory belongs to the elements.
+ *
+ * @param <A> the element that the ray meets; the test works in its frame
  */
 public abstract class RayTest<A extends Element> implements ProximityTest<A, RayElement> {
 
-    /** No hit at any length. */
+    /** The length of a ray that hits nothing. */
     public static final double MISS = Double.POSITIVE_INFINITY;
 
     @Override
@@ -29,16 +31,33 @@ public abstract class RayTest<A extends Element> implements ProximityTest<A, Ray
         return hit(a, b, out);
     }
 
-    /** Whether the ray meets it at all: a hit at length 0 is not what is asked for here. */
+    /** {@return whether the ray meets the element at any length} */
     @Override
     public final boolean touches(A a, RayElement b, Placement at, Witness scratch) {
         return distance(a, b, at, scratch) < MISS;
     }
 
-    /** The answer, for a ray that is placed in A's frame. */
+    /**
+     * Computes the length to the first hit.
+     *
+     * @param a the element
+     * @param ray the ray, placed in the frame of the element
+     * @param out receives the hit, as {@link #at} or {@link #headOn} write it
+     * @return the length; {@link #MISS} if there is no hit
+     */
     public abstract double hit(A a, RayElement ray, Witness out);
 
-    /** Notes a hit at a length, with a normal of length one. */
+    /**
+     * Records a hit.
+     *
+     * @param length the length along the ray
+     * @param ray the placed ray
+     * @param nx the x coordinate of the normal, of length one
+     * @param ny the y coordinate of the normal
+     * @param nz the z coordinate of the normal
+     * @param out receives the hit
+     * @return the length
+     */
     public static double at(double length, RayElement ray, double nx, double ny, double nz, Witness out) {
         out.ax = ray.ox + length * ray.dx;
         out.ay = ray.oy + length * ray.dy;
@@ -49,7 +68,14 @@ public abstract class RayTest<A extends Element> implements ProximityTest<A, Ray
         return length;
     }
 
-    /** Notes a hit where no surface says which way is out: against the ray. */
+    /**
+     * Records a hit where no surface defines a normal, with one against the ray.
+     *
+     * @param length the length along the ray
+     * @param ray the placed ray
+     * @param out receives the hit
+     * @return the length
+     */
     public static double headOn(double length, RayElement ray, Witness out) {
         double d = TouchTolerance.length(ray.dx, ray.dy, ray.dz);
         return at(length, ray, -ray.dx / d, -ray.dy / d, -ray.dz / d, out);

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The tree of a shape of your own that is one piece: a single leaf. What you add is how an element of your kind is
- * filled. If the element knows a box around what it shows, the body can be a part of others.
+ * A tree with a single leaf, for a shape of the user's own. A subclass, or the function given to {@link #of}, fills an
+ * element with the shape. If the element knows a box around what it shows, the body can be a part of others.
+ *
+ * <p>Immutable and safe for use by multiple threads if {@link #show} is and {@link #changes} is not overridden.
  *
  * @param <E> the element that shows the shape
  */
@@ -23,6 +25,12 @@ public abstract class SingleLeaf<E extends Element> implements TestTree {
     private final List<ElementKind<?>> kinds;
     private final double size;
 
+    /**
+     * Creates a tree with one leaf.
+     *
+     * @param kind the kind of the shape
+     * @param size a length that describes the size of the shape
+     */
     protected SingleLeaf(ElementKind<E> kind, double size) {
         this.kind = kind;
         this.kinds = List.of(kind);
@@ -30,10 +38,12 @@ public abstract class SingleLeaf<E extends Element> implements TestTree {
     }
 
     /**
-     * A tree with one leaf.
+     * {@return a tree with one leaf}
      *
-     * @param size a length that tells how large the shape is
-     * @param show fills an element with the shape, all of it, each time; called by any thread
+     * @param <E> the element that shows the shape
+     * @param kind the kind of the shape
+     * @param size a length that describes the size of the shape
+     * @param show fills an element with the whole shape each time; must be safe for use by multiple threads
      */
     public static <E extends Element> SingleLeaf<E> of(ElementKind<E> kind, double size, Consumer<? super E> show) {
         if (kind.isVolume()) {
@@ -50,7 +60,11 @@ public abstract class SingleLeaf<E extends Element> implements TestTree {
         };
     }
 
-    /** Fills an element with the shape, all of it. */
+    /**
+     * Fills an element with the whole shape.
+     *
+     * @param into the element
+     */
     protected abstract void show(E into);
 
     @Override
@@ -100,7 +114,11 @@ public abstract class SingleLeaf<E extends Element> implements TestTree {
         return ~leaf;
     }
 
-    /** The ball that the element tells; see {@link Element#ball}. */
+    /**
+     * Writes the ball that the element knows; see {@link Element#ball}.
+     *
+     * @param out receives x, y, z and the radius
+     */
     @Override
     public final void ball(double[] out) {
         E element = kind.newElement();
@@ -110,7 +128,7 @@ public abstract class SingleLeaf<E extends Element> implements TestTree {
         }
     }
 
-    /** A shape stays the same; a subclass that shows another one later says when it does. */
+    /** {@return {@link Changes#NEVER}; to be overridden by a subclass that can show another shape later} */
     @Override
     public Changes changes() {
         return Changes.NEVER;

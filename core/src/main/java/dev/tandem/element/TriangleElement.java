@@ -4,18 +4,23 @@ import dev.tandem.internal.convex.ConvexPoints;
 import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
-/** One triangle, possibly of zero area, in its body's frame. */
+/**
+ * A triangle, possibly of zero area, in the frame of its body.
+ *
+ * <p>Not safe for use by multiple threads; see {@link ConvexElement}.
+ */
 public final class TriangleElement extends ConvexElement {
 
+    /** The kind of triangles. */
     public static final ElementKind<TriangleElement> KIND = ElementKind.shape("triangle", TriangleElement::new);
 
     /** The three corners, one after the other. */
     public final double[] corners = new double[9];
 
-    /** Room for a test that needs the corners in another frame. */
+    /** Scratch memory for the corners in another frame. */
     public final double[] placed = new double[9];
 
-    /** Room for a test's closest points. */
+    /** Scratch memory for closest points. */
     public final double[] closest = new double[6];
 
     private final ConvexPoints convex = new ConvexPoints(corners);

@@ -3,9 +3,8 @@ package dev.tandem.element;
 import dev.tandem.tree.Element;
 
 /**
- * A convex volume that bounds part of a body, known by how far it reaches along a direction. That is enough for one
- * test to serve every two kinds of volumes: along any direction, the gap between two of them is no longer than their
- * distance.
+ * A convex bounding volume, known by its extent along a direction. This suffices for one test to serve every two kinds
+ * of volumes: along any direction, the gap between two volumes is at most their distance.
  *
  * <pre>
  *      ┌────┐            c  the centre
@@ -13,34 +12,59 @@ import dev.tandem.tree.Element;
  *      └────┘|           nearest(x) = a point of the volume near x, which only suggests a direction
  *         extent
  * </pre>
+ *
+ * Not safe for use by multiple threads; see {@link Element}.
  */
 public abstract class VolumeElement extends Element {
 
-    /** The largest absolute coordinate of the body, which scales the rounding that a test must allow for. */
-    public double reach;
+    /** The largest absolute coordinate of the body, to which the rounding that a test must allow for is relative. */
+    public double magnitude;
 
     private final double[] point = new double[3];
 
-    /** A coordinate of the centre, in the body's frame. */
+    /**
+     * {@return a coordinate of the centre, in the frame of the body}
+     *
+     * @param coordinate 0, 1, 2 for x, y, z
+     */
     public abstract double centre(int coordinate);
 
-    /** No point of the volume is further from the centre, but for the rounding of axes to float. */
+    /**
+     * {@return a bound on the distance of points of the volume from the centre, except for the rounding of axes to
+     * float}
+     */
     public abstract double radius();
 
-    /** How many directions of its own are worth a look. */
+    /** {@return the number of directions of its own that a test should try} */
     public abstract int axisCount();
 
-    /** One of these directions, about of length one. */
+    /**
+     * Writes a direction that a test should try, of length about one.
+     *
+     * @param which the index of the direction
+     * @param out receives x, y, z
+     */
     public abstract void axis(int which, double[] out);
 
     /**
-     * How far the volume reaches from its centre along a direction, times the direction's length; never less than it
-     * does, but for the rounding of a few operations on doubles. Along the opposite direction it may reach less or more:
-     * a volume need not be symmetric about its centre.
+     * {@return the extent of the volume from its centre along a direction, times the length of the direction; never too
+     * small, except for the rounding of a few operations on doubles} The extent in the opposite direction may differ: a
+     * volume need not be symmetric about its centre.
+     *
+     * @param dx the x coordinate of the direction
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
      */
     public abstract double extent(double dx, double dy, double dz);
 
-    /** Writes the volume's point nearest to a given one, roughly. */
+    /**
+     * Writes a point of the volume that is nearest to a given point, roughly.
+     *
+     * @param x the x coordinate of the point
+     * @param y the y coordinate of the point
+     * @param z the z coordinate of the point
+     * @param out receives x, y, z
+     */
     public abstract void nearest(double x, double y, double z, double[] out);
 
     @Override
@@ -71,12 +95,12 @@ public abstract class VolumeElement extends Element {
             double kept = radius() * Math.abs(1 - Math.sqrt(dx * dx + dy * dy + dz * dz));
             out[k] = low - kept;
             out[3 + k] = high + kept;
-            sums[k] = reach + radius() + Math.abs(m[4 * k + 3]);
+            sums[k] = magnitude + radius() + Math.abs(m[4 * k + 3]);
         }
         return true;
     }
 
-    /** Room for a test's point. */
+    /** {@return scratch memory for a point} */
     public final double[] point() {
         return point;
     }

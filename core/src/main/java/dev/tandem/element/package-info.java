@@ -1,4 +1,4 @@
-/** Elements of the standard kinds, and the building blocks for trees of your own. */
+/** Elements of the standard kinds, and the building blocks for trees and kinds of the user's own. */
 @NullMarked
 package dev.tandem.element;
 

@@ -5,9 +5,17 @@ package dev.tandem.geometry;
  *
  * @param radius of the base, not negative
  * @param height from the base to the apex, not negative
+ * @serial exclude
  */
 public record Cone(double radius, double height) implements Shape {
 
+    /**
+     * Checks the measures.
+     *
+     * @param radius of the base, not negative
+     * @param height from the base to the apex, not negative
+     * @throws IllegalArgumentException if one is negative, not finite or too large
+     */
     public Cone {
         Shape.checkMeasure("the radius of a cone", radius);
         Shape.checkMeasure("the height of a cone", height);

@@ -5,12 +5,16 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The convex hull of any points: the corners of the smallest convex body that holds them all, its faces, and who is
- * next to whom. The points may repeat, lie in one plane, on one line, or all in one place; the hull then has fewer
- * dimensions. Immutable.
+ * The convex hull of a set of points: vertices, triangular faces, and the adjacency of vertices. Points may repeat, lie
+ * in one plane, on one line or in one place; the hull then has fewer dimensions.
  *
- * <p>Decided by exact predicates, so the hull is right on the given doubles: no point lies outside any face by the
- * smallest amount, and every vertex is one of the points, bit for bit, and a true corner.
+ * <p>The hull is computed with exact predicates and thus right on the given doubles: no point lies outside any face,
+ * and every vertex is one of the points, bit for bit, and a true corner.
+ *
+ * <p>Immutable and safe for use by multiple threads. Building takes O(n log n) time for typical point sets and O(n²) in
+ * the worst case.
+ *
+ * @serial exclude
  */
 public final class ConvexHull implements Shape {
 
@@ -27,7 +31,7 @@ public final class ConvexHull implements Shape {
     private final int[] neighbours;
 
     private final double[] centre;
-    private final double reach;
+    private final double radius;
     /** The vertices relative to the centre, so that where the hull lies costs no digits. */
     private final double[] centred;
     /** Not there for the smallest hulls. */
@@ -46,20 +50,22 @@ public final class ConvexHull implements Shape {
         firstNeighbour = adjacency[0];
         neighbours = adjacency[1];
         centre = middle(vertices);
-        reach = reach(vertices, centre);
+        radius = radius(vertices, centre);
         centred = new double[3 * n];
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < 3; k++) {
                 centred[3 * i + k] = vertices[3 * i + k] - centre[k];
             }
         }
-        table = n <= LOOP ? null : ExtremeTable.of(centred, reach, firstNeighbour, neighbours);
+        table = n <= LOOP ? null : ExtremeTable.of(centred, radius, firstNeighbour, neighbours);
     }
 
     /**
-     * The hull of points given as x, y, z of one after the other. At least one point is needed.
+     * {@return the convex hull of points}
      *
-     * @throws IllegalArgumentException if a coordinate is not finite or larger than a mesh's may be
+     * @param points x, y, z of one point after the other; at least one point
+     * @throws IllegalArgumentException if there is no point, or a coordinate is not finite or larger than that of a
+     *     mesh may be
      */
     public static ConvexHull of(double... points) {
         if (points.length == 0 || points.length % 3 != 0) {
@@ -67,13 +73,7 @@ public final class ConvexHull implements Shape {
                     "a hull needs points of three coordinates each, and one at least, but got " + points.length
                             + " numbers");
         }
-        for (int i = 0; i < points.length; i++) {
-            if (!(Math.abs(points[i]) <= TriangleMesh.LARGEST_COORDINATE)) {
-                throw new IllegalArgumentException("coordinate " + "xyz".charAt(i % 3) + " of point " + i / 3 + " is "
-                        + points[i] + "; a finite number of at most " + TriangleMesh.LARGEST_COORDINATE
-                        + " is needed");
-            }
-        }
+        Coordinates.checkFinite(points);
         HullSimplex seed = HullSimplex.of(points);
         if (seed.dimension() == 3) {
             QuickHull hull = QuickHull.of(points, seed);
@@ -89,44 +89,71 @@ public final class ConvexHull implements Shape {
         return new ConvexHull(seed.dimension(), points, sources, PlanarHull.bothSides(numbered), numbered);
     }
 
-    /** 3 for a solid, 2 for a flat polygon, 1 for a segment, 0 for a point. */
+    /** {@return 3 for a solid, 2 for a flat polygon, 1 for a segment, 0 for a point} */
     public int dimension() {
         return dimension;
     }
 
+    /** {@return the number of vertices} */
     public int vertexCount() {
         return sources.length;
     }
 
-    /** The live array of vertex coordinates, for hot loops: read, never write. */
+    /** {@return the coordinates of the vertices, as the live array for hot loops; to be read only} */
     public double[] vertices() {
         return vertices;
     }
 
-    /** Which of the given points a vertex is; of equal points, one. */
+    /**
+     * {@return the index of a vertex among the given points; one of them if points are equal}
+     *
+     * @param vertex the index of the vertex
+     */
     public int source(int vertex) {
         return sources[vertex];
     }
 
+    /** {@return the number of triangular faces; 0 below two dimensions} */
     public int faceCount() {
         return faces.length / 3;
     }
 
-    /** Corner 0, 1 or 2 of a triangle, counterclockwise seen from outside. A polygon has triangles on both sides. */
+    /**
+     * {@return the vertex at a corner of a face, counterclockwise as seen from outside} A flat polygon has faces on
+     * both sides.
+     *
+     * @param face the index of the face
+     * @param which the corner, 0 to 2
+     */
     public int corner(int face, int which) {
         return faces[3 * face + which];
     }
 
-    /** How many vertices share an edge with this one. Edges that divide a flat face into triangles count. */
+    /**
+     * {@return the number of vertices that share an edge with a vertex} Edges that divide a flat face into triangles
+     * count.
+     *
+     * @param vertex the index of the vertex
+     */
     public int neighbourCount(int vertex) {
         return firstNeighbour[vertex + 1] - firstNeighbour[vertex];
     }
 
+    /**
+     * {@return a vertex that shares an edge with a vertex}
+     *
+     * @param vertex the index of the vertex
+     * @param which the index among the neighbours
+     */
     public int neighbour(int vertex, int which) {
         return neighbours[firstNeighbour[vertex] + which];
     }
 
-    /** The middle of the bounding box; which = 0, 1, 2 for x, y, z. */
+    /**
+     * {@return a coordinate of the centre of the bounding box}
+     *
+     * @param which 0, 1, 2 for x, y, z
+     */
     public double centre(int which) {
         return centre[which];
     }
@@ -144,20 +171,25 @@ public final class ConvexHull implements Shape {
         return extent;
     }
 
-    /** A distance from the centre beyond which there is no vertex. */
-    public double reach() {
-        return reach;
+    /** {@return the radius of a ball around the {@link #centre} that contains all vertices} */
+    public double radius() {
+        return radius;
     }
 
     /**
-     * A vertex that is furthest in a direction, of any length but zero. Rounding may choose another where two are as far
-     * to within a few units of 2⁻⁵³ × reach; where the hull lies makes no difference.
+     * Finds a vertex that is farthest in a direction. Rounding may choose another vertex if two are equally far to
+     * within a few units of 2⁻⁵³ × {@link #radius}, wherever the hull lies.
+     *
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
+     * @return the index of the vertex
      */
     public int extreme(double dx, double dy, double dz) {
         return table == null ? extremeOfAll(dx, dy, dz) : table.extreme(dx, dy, dz);
     }
 
-    /** Whether {@link #extreme} relies on walks from vertex to vertex rather than on a look at all of them. */
+    /** {@return whether {@link #extreme} walks from vertex to vertex, rather than looking at all of them} */
     public boolean isClimbed() {
         return sources.length > ExtremeTable.TRY_ALL;
     }
@@ -196,14 +228,14 @@ public final class ConvexHull implements Shape {
         return centre;
     }
 
-    private static double reach(double[] p, double[] centre) {
-        double reach = 0;
+    private static double radius(double[] p, double[] centre) {
+        double radius = 0;
         for (int i = 0; i < p.length; i += 3) {
             double x = p[i] - centre[0];
             double y = p[i + 1] - centre[1];
             double z = p[i + 2] - centre[2];
-            reach = Math.max(reach, Math.hypot(Math.hypot(x, y), z));
+            radius = Math.max(radius, Math.hypot(Math.hypot(x, y), z));
         }
-        return reach * (1 + Rounding.RADIUS);
+        return radius * (1 + Rounding.RADIUS);
     }
 }

@@ -3,8 +3,8 @@ package dev.tandem.geometry;
 import dev.tandem.math.Pose;
 
 /**
- * How far away a camera sees something, pixel by pixel. The camera looks along z, x goes right and y down; a depth is a
- * z-coordinate, not a distance. What is not a positive finite number was not measured.
+ * The depths that a camera measured, pixel by pixel. The camera looks along z, x points right and y down; a depth is a
+ * z coordinate, not a distance. A depth that is not positive and finite was not measured.
  *
  * <pre>
  *            u ─►                 x = (u + ½ − cx) · z / f
@@ -12,6 +12,8 @@ import dev.tandem.math.Pose;
  *        │ │    · cx,cy│          f is the focal length in pixels,
  *        ▼ └───────────┘          cx and cy are where the axis meets the image
  * </pre>
+ *
+ * Immutable and safe for use by multiple threads. Memory: four bytes a pixel.
  */
 public final class DepthImage {
 
@@ -33,12 +35,28 @@ public final class DepthImage {
         this.depths = depths;
     }
 
-    /** An image whose axis is in its middle. The depths, row by row, are copied. */
+    /**
+     * {@return an image whose optical axis is in its centre}
+     *
+     * @param width the width in pixels
+     * @param height the height in pixels
+     * @param focal the focal length in pixels
+     * @param depths the depths, row by row; copied
+     */
     public static DepthImage of(int width, int height, double focal, float[] depths) {
         return of(width, height, focal, 0.5 * width, 0.5 * height, depths);
     }
 
-    /** An image with all that a pinhole camera has. The depths, row by row, are copied. */
+    /**
+     * {@return an image of a pinhole camera}
+     *
+     * @param width the width in pixels
+     * @param height the height in pixels
+     * @param focal the focal length in pixels
+     * @param centreX where the optical axis meets the image, in pixels from the left
+     * @param centreY where the optical axis meets the image, in pixels from the top
+     * @param depths the depths, row by row; copied
+     */
     public static DepthImage of(int width, int height, double focal, double centreX, double centreY, float[] depths) {
         if (width < 1 || height < 1 || (long) width * height > MOST_PIXELS || width * height != depths.length) {
             throw new IllegalArgumentException("an image of " + width + " by " + height
@@ -54,30 +72,45 @@ public final class DepthImage {
         return new DepthImage(width, height, focal, centreX, centreY, depths.clone());
     }
 
+    /** {@return the width in pixels} */
     public int width() {
         return width;
     }
 
+    /** {@return the height in pixels} */
     public int height() {
         return height;
     }
 
-    /** Whether a depth was measured there. */
+    /**
+     * {@return whether the depth of a pixel was measured}
+     *
+     * @param u the column of the pixel
+     * @param v the row of the pixel
+     */
     public boolean isMeasured(int u, int v) {
         float depth = depths[v * width + u];
         return depth > 0 && depth < Float.POSITIVE_INFINITY;
     }
 
-    /** A depth as it was given. */
+    /**
+     * {@return the depth of a pixel, as it was given}
+     *
+     * @param u the column of the pixel
+     * @param v the row of the pixel
+     */
     public double depth(int u, int v) {
         return depths[v * width + u];
     }
 
     /**
-     * Writes the point that a pixel shows.
+     * Computes the point that a pixel shows.
      *
-     * @param camera where the camera stands, as {@link Pose#copyInto} writes it
-     * @return whether a depth was measured there; if not, nothing is written
+     * @param u the column of the pixel
+     * @param v the row of the pixel
+     * @param camera the pose of the camera, as {@link Pose#copyInto} writes it
+     * @param out receives x, y, z
+     * @return whether the depth was measured; if not, nothing is written
      */
     public boolean point(int u, int v, double[] camera, double[] out) {
         double z = depths[v * width + u];

@@ -6,9 +6,18 @@ package dev.tandem.geometry;
  * @param a half its size along x, not negative
  * @param b half its size along y
  * @param c half its size along z
+ * @serial exclude
  */
 public record Ellipsoid(double a, double b, double c) implements Shape {
 
+    /**
+     * Checks the semi-axes.
+     *
+     * @param a half its size along x, not negative
+     * @param b half its size along y
+     * @param c half its size along z
+     * @throws IllegalArgumentException if one is negative, not finite or too large
+     */
     public Ellipsoid {
         Shape.checkMeasure("the x semi-axis of an ellipsoid", a);
         Shape.checkMeasure("the y semi-axis of an ellipsoid", b);

@@ -17,33 +17,21 @@ import java.util.Arrays;
  *
  * <p>The vertices that are extreme somewhere in a cell hang together by edges, so a large hull is not searched but
  * flooded from one of them.
+ *
+ * @param first for every cell, where its vertices start among the candidates; and the end
+ * @param candidates three times the vertex: where its coordinates start
  */
-final class ExtremeTable implements Serializable {
+@SuppressWarnings("ArrayRecordComponent") // part of one hull: never compared
+record ExtremeTable(int cells, int[] first, int[] candidates, double[] centred) implements Serializable {
 
     private static final long serialVersionUID = 1;
 
     /** Up to here all vertices are tried for every cell, which leaves no doubt; beyond it would take too long. */
     static final int TRY_ALL = 64;
 
-    private final int cells;
-    /** For every cell, where its vertices start among the candidates; and the end. */
-    private final int[] first;
-
-    /** Three times the vertex: where its coordinates start. */
-    private final int[] candidates;
-
-    private final double[] centred;
-
-    private ExtremeTable(int cells, int[] first, int[] candidates, double[] centred) {
-        this.cells = cells;
-        this.first = first;
-        this.candidates = candidates;
-        this.centred = centred;
-    }
-
     /** From the hull's vertices relative to its centre, all coordinates of one together, and who is next to whom. */
-    static ExtremeTable of(double[] centred, double reach, int[] firstNeighbour, int[] neighbours) {
-        return new Builder(centred, reach, firstNeighbour, neighbours).build();
+    static ExtremeTable of(double[] centred, double radius, int[] firstNeighbour, int[] neighbours) {
+        return new Builder(centred, radius, firstNeighbour, neighbours).build();
     }
 
     /** The extreme vertex in a direction; of equally high ones the same for all directions of a cell. */
@@ -108,10 +96,10 @@ final class ExtremeTable implements Serializable {
 
         private int start;
 
-        Builder(double[] centred, double reach, int[] firstNeighbour, int[] neighbours) {
+        Builder(double[] centred, double radius, int[] firstNeighbour, int[] neighbours) {
             c = centred;
             n = centred.length / 3;
-            margin = Filters.EXTREME_VERTEX * reach;
+            margin = Filters.EXTREME_VERTEX * radius;
             this.firstNeighbour = firstNeighbour;
             this.neighbours = neighbours;
             // So fine that a cell has one or two vertices, mostly. Even, so that no cell crosses an edge.

@@ -79,8 +79,8 @@ final class FieldGrid {
     /** What rounding may do to a value: a place is off by some roundings of its coordinates, a sum by some of its own. */
     double rounding() {
         Vec3 size = size();
-        double reach = Math.max(low.length(), low.plus(size).length());
-        return Rounding.FIELD_VALUE * (largest + lipschitz * reach);
+        double farthest = Math.max(low.length(), low.plus(size).length());
+        return Rounding.FIELD_VALUE * (largest + lipschitz * farthest);
     }
 
     /** The mix at a point; points beyond the grid's border have the value on it. */

@@ -3,13 +3,21 @@ package dev.tandem.geometry;
 import dev.tandem.math.Vec3;
 
 /**
- * Everything on one side of a plane: all x with normal·x ≤ d. The floor of a room is normal (0, 0, 1) and its height.
+ * All points on one side of a plane: all x with normal·x ≤ d. A floor has the normal (0, 0, 1) and its height as d.
  *
- * @param normal points out of it; brought to length one, and {@code d} with it, so that the set stays the same
- * @param d how far the plane is from the origin, along the normal; negative if the origin is outside
+ * @param normal the outward normal; scaled to length one, and {@code d} with it, so that the set stays the same
+ * @param d the signed distance of the plane from the origin along the normal; negative if the origin is outside
+ * @serial exclude
  */
 public record HalfSpace(Vec3 normal, double d) implements Shape {
 
+    /**
+     * Normalises the normal.
+     *
+     * @param normal the outward normal; scaled to length one, and {@code d} with it, so that the set stays the same
+     * @param d the signed distance of the plane from the origin along the normal; negative if the origin is outside
+     * @throws IllegalArgumentException if the normal is zero or the plane too far away
+     */
     public HalfSpace {
         // The largest coordinate first, so that no square over- or underflows.
         double largest = Shape.extent(normal, Vec3.ZERO);
@@ -28,11 +36,19 @@ public record HalfSpace(Vec3 normal, double d) implements Shape {
         }
     }
 
+    /**
+     * Creates a half-space from the coordinates of its normal.
+     *
+     * @param nx the x coordinate of the normal
+     * @param ny the y coordinate of the normal
+     * @param nz the z coordinate of the normal
+     * @param d the offset of the plane
+     */
     public HalfSpace(double nx, double ny, double nz, double d) {
         this(new Vec3(nx, ny, nz), d);
     }
 
-    /** It has no end: the largest measure that there is. */
+    /** {@return the largest measure, because a half-space is unbounded} */
     @Override
     public double extent() {
         return LARGEST_MEASURE;

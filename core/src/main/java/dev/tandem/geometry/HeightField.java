@@ -1,8 +1,8 @@
 package dev.tandem.geometry;
 
 /**
- * Heights over a grid, as a surface: point (column, row) is at x = column·spacingX, y = row·spacingY, each product rounded
- * once, and z = its height. Every cell of the grid is two triangles. Immutable.
+ * Heights over a regular grid, as a surface: the point (column, row) is at x = column·spacingX, y = row·spacingY, each
+ * product rounded once, and z = its height. Every cell of the grid is two triangles.
  *
  * <pre>
  *   row 1  ●────────●       cell = row·(columns − 1) + column
@@ -11,6 +11,8 @@ package dev.tandem.geometry;
  *          │  ╱ 2c  │       triangle 2·cell + 1  (column, row), (column + 1, row + 1), (column, row + 1)
  *   row 0  ●────────●
  * </pre>
+ *
+ * Immutable and safe for use by multiple threads. Memory: eight bytes a height.
  */
 public final class HeightField {
 
@@ -30,7 +32,15 @@ public final class HeightField {
         this.heights = heights;
     }
 
-    /** A field from its heights, row by row. The array is copied. */
+    /**
+     * {@return a field of the given heights}
+     *
+     * @param columns the number of columns, at least 2
+     * @param rows the number of rows, at least 2
+     * @param spacingX the distance between columns
+     * @param spacingY the distance between rows
+     * @param heights the heights, row by row; copied
+     */
     public static HeightField of(int columns, int rows, double spacingX, double spacingY, double... heights) {
         if (columns < 2 || rows < 2 || (columns - 1L) * (rows - 1L) > MOST_CELLS) {
             throw new IllegalArgumentException("a height field needs two columns and two rows, and at most "
@@ -61,31 +71,55 @@ public final class HeightField {
         }
     }
 
+    /** {@return the number of columns of points} */
     public int columns() {
         return columns;
     }
 
+    /** {@return the number of rows of points} */
     public int rows() {
         return rows;
     }
 
+    /**
+     * {@return the x coordinate of a column}
+     *
+     * @param column the index of the column
+     */
     public double x(int column) {
         return column * spacingX;
     }
 
+    /**
+     * {@return the y coordinate of a row}
+     *
+     * @param row the index of the row
+     */
     public double y(int row) {
         return row * spacingY;
     }
 
+    /**
+     * {@return the height of a point}
+     *
+     * @param column the index of the column
+     * @param row the index of the row
+     */
     public double height(int column, int row) {
         return heights[row * columns + column];
     }
 
+    /** {@return the number of triangles, two for each cell} */
     public int triangleCount() {
         return 2 * (columns - 1) * (rows - 1);
     }
 
-    /** Copies the nine coordinates of a triangle into {@code out}. */
+    /**
+     * Copies the corners of a triangle.
+     *
+     * @param triangle the index of the triangle
+     * @param out receives nine coordinates
+     */
     public void copyTriangle(int triangle, double[] out) {
         int cell = triangle >> 1;
         int row = cell / (columns - 1);

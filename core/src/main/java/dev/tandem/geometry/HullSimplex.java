@@ -2,25 +2,17 @@ package dev.tandem.geometry;
 
 import dev.tandem.internal.exact.Orientation;
 
-/** Up to four of the given points that span as many dimensions as all of them do, found exactly: where a hull starts. */
-final class HullSimplex {
-
-    private final int[] corners;
-
-    private HullSimplex(int... corners) {
-        this.corners = corners;
-    }
+/**
+ * Up to four of the given points that span as many dimensions as all of them do, found exactly: where a hull starts.
+ *
+ * @param corners of a solid, four points of which the fourth lies below the plane of the first three; of a flat set
+ *     three, of a straight one its two ends, or the one point
+ */
+@SuppressWarnings("ArrayRecordComponent") // inside one build: never compared
+record HullSimplex(int... corners) {
 
     int dimension() {
         return corners.length - 1;
-    }
-
-    /**
-     * Of a solid, four points of which the fourth lies below the plane of the first three; of a flat set three, of a
-     * straight one its two ends, or the one point. The live array.
-     */
-    int[] corners() {
-        return corners;
     }
 
     static HullSimplex of(double[] p) {
@@ -134,18 +126,11 @@ final class HullSimplex {
 
     /** 1 if the last point lies below the plane of the others, -1 if above, 0 if on it. */
     static int orient(double[] p, int a, int b, int c, int d) {
+        int i = 3 * a;
+        int j = 3 * b;
+        int k = 3 * c;
+        int l = 3 * d;
         return Orientation.orient3d(
-                p[3 * a],
-                p[3 * a + 1],
-                p[3 * a + 2],
-                p[3 * b],
-                p[3 * b + 1],
-                p[3 * b + 2],
-                p[3 * c],
-                p[3 * c + 1],
-                p[3 * c + 2],
-                p[3 * d],
-                p[3 * d + 1],
-                p[3 * d + 2]);
+                p[i], p[i + 1], p[i + 2], p[j], p[j + 1], p[j + 2], p[k], p[k + 1], p[k + 2], p[l], p[l + 1], p[l + 2]);
     }
 }

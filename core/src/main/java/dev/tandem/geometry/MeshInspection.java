@@ -7,6 +7,7 @@ import java.util.Arrays;
 /** Makes a {@link MeshReport}. Everything that must be matched is packed into longs and sorted. */
 final class MeshInspection {
 
+    private final TriangleMesh mesh;
     private final double[] coordinates;
     private final int[] corners;
 
@@ -24,6 +25,7 @@ final class MeshInspection {
     private int misorientedEdges;
 
     MeshInspection(TriangleMesh mesh) {
+        this.mesh = mesh;
         this.coordinates = mesh.coordinates();
         this.corners = mesh.corners();
         int[] idOfPoint = weld();
@@ -36,15 +38,13 @@ final class MeshInspection {
 
     MeshReport report() {
         matchEdges();
-        double[] low = new double[3];
-        double[] high = new double[3];
-        bounds(low, high);
+        Aabb box = mesh.bounds().orElseThrow();
         return new MeshReport(
                 coordinates.length / 3,
                 distinctPoints,
                 corners.length / 3,
-                new Vec3(low[0], low[1], low[2]),
-                new Vec3(high[0], high[1], high[2]),
+                box.min(),
+                box.max(),
                 edges,
                 boundaryEdges,
                 nonManifoldEdges,
@@ -53,7 +53,7 @@ final class MeshInspection {
                 degenerateTriangles(),
                 duplicateTriangles(),
                 area(),
-                signedVolume(low));
+                signedVolume(box.min()));
     }
 
     /** Numbers the points so that equal ones have equal numbers: by x, then (x, y), then (x, y, z). */
@@ -202,14 +202,8 @@ final class MeshInspection {
         int p = 3 * corners[3 * triangle];
         int q = 3 * corners[3 * triangle + 1];
         int r = 3 * corners[3 * triangle + 2];
-        return Orientation.orient2d(
-                        coordinates[p + u],
-                        coordinates[p + v],
-                        coordinates[q + u],
-                        coordinates[q + v],
-                        coordinates[r + u],
-                        coordinates[r + v])
-                == 0;
+        double[] c = coordinates;
+        return Orientation.orient2d(c[p + u], c[p + v], c[q + u], c[q + v], c[r + u], c[r + v]) == 0;
     }
 
     private int duplicateTriangles() {
@@ -230,17 +224,6 @@ final class MeshInspection {
             key[t] = (long) pair[t] << 32 | largest[t];
         }
         return n - count(ranks(key));
-    }
-
-    private void bounds(double[] low, double[] high) {
-        Arrays.fill(low, Double.POSITIVE_INFINITY);
-        Arrays.fill(high, Double.NEGATIVE_INFINITY);
-        for (int corner : corners) {
-            for (int k = 0; k < 3; k++) {
-                low[k] = Math.min(low[k], coordinates[3 * corner + k]);
-                high[k] = Math.max(high[k], coordinates[3 * corner + k]);
-            }
-        }
     }
 
     private double area() {
@@ -264,7 +247,8 @@ final class MeshInspection {
     }
 
     /** Tetrahedra from one point to all triangles; a point of the bounds, so that a far mesh loses no digits. */
-    private double signedVolume(double[] from) {
+    private double signedVolume(Vec3 low) {
+        double[] from = {low.x(), low.y(), low.z()};
         double sum = 0;
         double[] c = new double[9];
         for (int i = 0; i < corners.length; i += 3) {

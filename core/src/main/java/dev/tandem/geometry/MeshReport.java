@@ -3,22 +3,23 @@ package dev.tandem.geometry;
 import dev.tandem.math.Vec3;
 
 /**
- * What is in a mesh, and what is wrong with it. Points with equal coordinates count as one, so a mesh whose triangles
- * share no corners (as in an STL file) is judged like one whose triangles do.
+ * Statistics and defects of a mesh. Points with equal coordinates count as one, so that a mesh whose triangles share no
+ * corners (as in an STL file) is judged like one whose triangles do.
  *
- * @param points as the mesh has them
- * @param distinctPoints as told apart by their coordinates
+ * @param points the number of points of the mesh
+ * @param distinctPoints the number of points with distinct coordinates
+ * @param triangles the number of triangles
  * @param low the smallest corner of the box around the triangles
  * @param high the largest corner of the box around the triangles
- * @param edges undirected, of all triangles with three distinct corners
- * @param boundaryEdges belong to one triangle: the mesh is open there
- * @param nonManifoldEdges belong to more than two triangles
- * @param misorientedEdges belong to two triangles that face opposite ways
- * @param components parts that share no point
- * @param degenerateTriangles whose corners lie on one line, exactly
- * @param duplicateTriangles that have the same three corners as an earlier one, in any order
- * @param area of all triangles together
- * @param signedVolume inside, if watertight; negative when the triangles face inwards
+ * @param edges the number of undirected edges of all triangles with three distinct corners
+ * @param boundaryEdges the number of edges of only one triangle, where the mesh is open
+ * @param nonManifoldEdges the number of edges of more than two triangles
+ * @param misorientedEdges the number of edges of two triangles with opposite orientations
+ * @param components the number of connected components, which share no point
+ * @param degenerateTriangles the number of triangles whose corners lie on one line, exactly
+ * @param duplicateTriangles the number of triangles with the same three corners as an earlier one, in any order
+ * @param area the sum of the areas of all triangles
+ * @param signedVolume the volume inside, if watertight; negative if the triangles face inwards
  */
 public record MeshReport(
         int points,
@@ -36,7 +37,12 @@ public record MeshReport(
         double area,
         double signedVolume) {
 
-    /** Examines a mesh, which must not be empty. Takes time n log n and no hash table. */
+    /**
+     * Examines a mesh, in O(n log n) time.
+     *
+     * @param mesh the mesh, not empty
+     * @return the report
+     */
     public static MeshReport of(TriangleMesh mesh) {
         if (mesh.isEmpty()) {
             throw new IllegalArgumentException("an empty mesh has no bounds; there is nothing to report");
@@ -44,21 +50,24 @@ public record MeshReport(
         return new MeshInspection(mesh).report();
     }
 
-    /** Whether every edge belongs to exactly two triangles that run along it in opposite directions. */
+    /** {@return whether every edge belongs to exactly two triangles that run along it in opposite directions} */
     public boolean isWatertight() {
         return edges > 0 && boundaryEdges == 0 && nonManifoldEdges == 0 && misorientedEdges == 0;
     }
 
-    /** The lengths of the box around the triangles. */
+    /** {@return the edge lengths of the box around the triangles} */
     public Vec3 size() {
         return high.minus(low);
     }
 
     /**
-     * One triangle of each connected piece, in ascending order; pieces share no point, where equal coordinates are one
-     * point. Takes time n log n.
+     * Finds the connected components of a mesh, in O(n log n) time. Components share no point, where equal coordinates
+     * are one point.
+     *
+     * @param mesh the mesh
+     * @return one triangle of each component, in ascending order
      */
-    public static int[] firstTrianglesOfPieces(TriangleMesh mesh) {
+    public static int[] firstTrianglesOfComponents(TriangleMesh mesh) {
         return new MeshInspection(mesh).firstTriangles();
     }
 }

@@ -5,21 +5,25 @@ import java.util.List;
 
 /**
  * Atoms in space, in ångström, and the bonds between them. As a solid it is the union of the balls of the van der Waals
- * radii. Immutable.
+ * radii.
+ *
+ * <p>Immutable and safe for use by multiple threads.
  */
 public final class Molecule {
 
-    /** Coordinates larger than this are refused, as in meshes. */
+    /** The largest coordinate that is accepted, as for meshes. */
     public static final double LARGEST_COORDINATE = TriangleMesh.LARGEST_COORDINATE;
 
     /**
-     * An atom, with what a report would call it.
+     * An atom, as a file describes it.
      *
-     * @param serial the number that the file gives it
-     * @param name such as CA for the alpha carbon of an amino acid
-     * @param residue the amino acid, base or ligand that it is part of, such as ASP
-     * @param residueNumber its number in the chain with its insertion code, such as 1A
-     * @param chain such as L
+     * @param serial its number in the file
+     * @param name its name, such as CA for the alpha carbon of an amino acid
+     * @param element its chemical element
+     * @param position its centre, in ångström
+     * @param residue the amino acid, base or ligand to which it belongs, such as ASP
+     * @param residueNumber the number of the residue in the chain with its insertion code, such as 1A
+     * @param chain the chain, such as L
      */
     public record Atom(
             int serial,
@@ -30,7 +34,7 @@ public final class Molecule {
             String residueNumber,
             String chain) {
 
-        /** Such as {@code L/ASP1A/CA}. */
+        /** {@return a label such as {@code L/ASP1A/CA}} */
         public String label() {
             return chain + "/" + residue + residueNumber + "/" + name;
         }
@@ -46,7 +50,12 @@ public final class Molecule {
         this.bonds = bonds;
     }
 
-    /** A molecule of atoms, and of bonds given as pairs of atom indices. */
+    /**
+     * {@return a molecule}
+     *
+     * @param atoms the atoms
+     * @param bonds two indices of atoms for each bond
+     */
     public static Molecule of(List<Atom> atoms, int... bonds) {
         List<Atom> kept = List.copyOf(atoms);
         double[] coordinates = new double[3 * kept.size()];
@@ -74,33 +83,50 @@ public final class Molecule {
         return new Molecule(kept, coordinates, bonds.clone());
     }
 
+    /** {@return the number of atoms} */
     public int atomCount() {
         return atoms.size();
     }
 
+    /**
+     * {@return an atom}
+     *
+     * @param i its index
+     */
     public Atom atom(int i) {
         return atoms.get(i);
     }
 
+    /** {@return all atoms} */
     public List<Atom> atoms() {
         return atoms;
     }
 
-    /** The van der Waals radius of an atom. */
+    /**
+     * {@return the van der Waals radius of an atom, in ångström}
+     *
+     * @param atom its index
+     */
     public double radius(int atom) {
         return atoms.get(atom).element().vanDerWaalsRadius();
     }
 
+    /** {@return the number of bonds} */
     public int bondCount() {
         return bonds.length / 2;
     }
 
-    /** The atom at end 0 or 1 of a bond. */
+    /**
+     * {@return the index of an atom of a bond}
+     *
+     * @param bond the index of the bond
+     * @param which 0 or 1
+     */
     public int bondEnd(int bond, int which) {
         return bonds[2 * bond + which];
     }
 
-    /** The live array of positions, for hot loops: read, never write. */
+    /** {@return the positions of all atoms, as the live array for hot loops; to be read only} */
     public double[] coordinates() {
         return coordinates;
     }

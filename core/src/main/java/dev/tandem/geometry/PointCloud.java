@@ -3,12 +3,14 @@ package dev.tandem.geometry;
 import dev.tandem.math.Vec3;
 
 /**
- * Points in space, as a scanner gives them. What a point means in a query (a ball of some radius, a cell) is for the
- * body that is made of the cloud. Immutable.
+ * Points in space, such as the points of a scan. A body made of the cloud decides what a point is in a query, for
+ * example a ball of some radius.
+ *
+ * <p>Immutable and safe for use by multiple threads. Memory: 24 bytes a point.
  */
 public final class PointCloud {
 
-    /** Coordinates larger than this are refused, as in meshes. */
+    /** The largest coordinate that is accepted, as for meshes. */
     public static final double LARGEST_COORDINATE = TriangleMesh.LARGEST_COORDINATE;
 
     private final double[] coordinates;
@@ -17,40 +19,46 @@ public final class PointCloud {
         this.coordinates = coordinates;
     }
 
-    /** A cloud from coordinates: x, y, z of one point after the other. The array is copied. */
+    /**
+     * {@return a cloud of points}
+     *
+     * @param coordinates x, y, z of one point after the other; copied
+     */
     public static PointCloud of(double... coordinates) {
         return ofOwned(coordinates.clone());
     }
 
-    /** As {@link #of}, but the cloud keeps the array; the caller must not touch it again. For readers of large files. */
+    /**
+     * {@return a cloud that keeps the given array, for readers of large files}
+     *
+     * @param coordinates x, y, z of one point after the other; must not be changed afterwards
+     */
     public static PointCloud ofOwned(double[] coordinates) {
-        if (coordinates.length % 3 != 0) {
-            throw new IllegalArgumentException(
-                    "coordinates come in threes (x, y, z), but there are " + coordinates.length);
-        }
-        for (int i = 0; i < coordinates.length; i++) {
-            // NaN fails the comparison too.
-            if (!(Math.abs(coordinates[i]) <= LARGEST_COORDINATE)) {
-                throw new IllegalArgumentException("coordinate " + "xyz".charAt(i % 3) + " of point " + i / 3 + " is "
-                        + coordinates[i] + "; a finite number of at most " + LARGEST_COORDINATE + " is needed");
-            }
-        }
+        Coordinates.checkThrees(coordinates);
+        Coordinates.checkFinite(coordinates);
         return new PointCloud(coordinates);
     }
 
+    /** {@return the number of points} */
     public int pointCount() {
         return coordinates.length / 3;
     }
 
+    /** {@return whether there are no points} */
     public boolean isEmpty() {
         return coordinates.length == 0;
     }
 
+    /**
+     * {@return a point}
+     *
+     * @param i its index
+     */
     public Vec3 point(int i) {
         return new Vec3(coordinates[3 * i], coordinates[3 * i + 1], coordinates[3 * i + 2]);
     }
 
-    /** The live array of coordinates, for hot loops: read, never write. */
+    /** {@return the coordinates of all points, as the live array for hot loops; to be read only} */
     public double[] coordinates() {
         return coordinates;
     }

@@ -114,7 +114,11 @@ final class QuickHull {
     }
 
     private boolean sees(int face, int point) {
-        return HullSimplex.orient(p, corners[3 * face], corners[3 * face + 1], corners[3 * face + 2], point) < 0;
+        return side(face, point) < 0;
+    }
+
+    private int side(int face, int point) {
+        return HullSimplex.orient(p, corners[3 * face], corners[3 * face + 1], corners[3 * face + 2], point);
     }
 
     private void takeIn(int point, int face) {
@@ -266,10 +270,9 @@ final class QuickHull {
                 int to = corners[3 * face + (k + 1) % 3];
                 int other = beyond[3 * face + k];
                 int third = corners[3 * other + (edgeFrom(other, to) + 2) % 3];
-                if (sameOrAbove(face, third)) {
-                    continue;
+                if (side(face, third) > 0) {
+                    planes[from]++;
                 }
-                planes[from]++;
             }
         }
         boolean[] corner = new boolean[planes.length];
@@ -277,10 +280,6 @@ final class QuickHull {
             corner[i] = planes[i] >= 3;
         }
         return numbersOf(corner);
-    }
-
-    private boolean sameOrAbove(int face, int point) {
-        return HullSimplex.orient(p, corners[3 * face], corners[3 * face + 1], corners[3 * face + 2], point) <= 0;
     }
 
     private static int[] numbersOf(boolean[] chosen) {

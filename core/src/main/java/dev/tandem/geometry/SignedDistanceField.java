@@ -31,16 +31,19 @@ import dev.tandem.math.Vec3;
  *   └──┴──┴─────┘
  * </pre>
  *
- * <p>So an answer errs towards touching only, and by no more than {@link #bound()}: what is taken for solid holds all of
+ * So an answer errs towards touching only, and by no more than {@link #bound()}: what is taken for solid holds all of
  * {f ≤ 0} and lies in {f ≤ bound}. If f is a true distance, a distance to the solid is found too small by at most the
  * bound, and never too large.
+ *
+ * <p>Immutable and safe for use by multiple threads. Making a field costs O(1), except that {@link #ofGrid} copies the
+ * values. A query evaluates the function once for each box that it looks at.
  */
 public final class SignedDistanceField {
 
-    /** Halvings of the region along each axis; cells are numbered by an int. */
+    /** The largest number of halvings of the region along each axis; cells are numbered by an int. */
     public static final int MOST_LEVELS = 10;
 
-    /** How many values of a field that is asked directly one search for a distance takes, at most. */
+    /** The largest number of values that one search for a distance takes of a field that is asked directly. */
     public static final int MOST_EVALUATIONS = 1 << 19;
 
     private final Function function;
@@ -59,9 +62,19 @@ public final class SignedDistanceField {
     /** How much the gradient may change per unit of way. */
     private final double curvature;
 
-    /** A function of a point. It must always give the same value for a point, from any thread. */
+    /**
+     * A function of a point. Must be safe for use by multiple threads and always give the same value for the same
+     * point.
+     */
     @FunctionalInterface
     public interface Function {
+        /**
+         * {@return the value at a point; positive outside the solid}
+         *
+         * @param x the x coordinate
+         * @param y the y coordinate
+         * @param z the z coordinate
+         */
         double at(double x, double y, double z);
     }
 
@@ -133,11 +146,13 @@ public final class SignedDistanceField {
     }
 
     /**
-     * A field that is asked directly, from a function that is the distance to a solid: outside of it, at any point of
-     * space, its value is how far the solid is away, to within 64 units of 2⁻⁵³ × the coordinates; inside it is at most
-     * zero. So the smallest of the distances to several solids is the distance to all of them.
+     * {@return a field that is asked directly, from a function that is the distance to a solid} Its value is the distance
+     * to the solid at any point of space outside it, to within 64 units of 2⁻⁵³ × the coordinates, and at most zero
+     * inside. The smallest of the distances to several solids is the distance to their union.
      *
-     * @param low a corner of a box that holds the solid
+     * @param function the distance
+     * @param low the smallest corner of a box that contains the solid
+     * @param high the largest corner of that box
      */
     public static SignedDistanceField exact(Function function, Vec3 low, Vec3 high) {
         Vec3 size = high.minus(low);
@@ -145,12 +160,16 @@ public final class SignedDistanceField {
     }
 
     /**
-     * A field that is asked directly, from any function with a Lipschitz constant: the solid is where it is at most zero in
-     * the region, and it is asked nowhere else. What a search costs grows as the inverse of the error: say how
-     * {@link #smooth} the function is, or do not ask for more than a thousandth of the size.
+     * {@return a field that is asked directly, from a function with a Lipschitz constant} The solid is where the function
+     * is at most zero in the region; the function is asked nowhere else. The cost of a search grows as the inverse of the
+     * error, unless {@link #smooth} bounds the second derivatives: without such a bound, ask for no less than a thousandth
+     * of the size.
      *
-     * @param lipschitz the function differs at two points by at most this times their distance, to within 64 units of
-     *     2⁻⁵³ × (the value + this × the coordinates)
+     * @param function the function
+     * @param lipschitz a bound on the difference of the function at two points divided by their distance, to within 64
+     *     units of 2⁻⁵³ × (the value + this × the coordinates)
+     * @param low the smallest corner of the region
+     * @param high the largest corner of the region
      */
     public static SignedDistanceField implicit(Function function, double lipschitz, Vec3 low, Vec3 high) {
         Vec3 size = high.minus(low);
@@ -159,9 +178,11 @@ public final class SignedDistanceField {
     }
 
     /**
-     * The same field, of a function whose gradient differs at two points of the region by at most {@code curvature} times
-     * their distance: its second derivatives along any direction are at most that. A search then costs as little as for
-     * an exact distance.
+     * {@return the same implicit field with a bound on the second derivatives of its function} A search then costs as
+     * little as for an exact distance.
+     *
+     * @param curvature a bound on the difference of the gradient at two points of the region divided by their distance
+     * @throws IllegalArgumentException if this is no implicit field
      */
     public SignedDistanceField smooth(double curvature) {
         if (!isDirect() || exact) {
@@ -175,9 +196,12 @@ public final class SignedDistanceField {
     }
 
     /**
-     * The same field, asked directly, with intervals of distances no wider than an error, which is a length. A gap of at most
-     * the error may count as touching. A search ends after {@value #MOST_EVALUATIONS} values; an interval that is still wider
-     * then says so, and a gap that is not proven by then counts as touching.
+     * {@return the same field, asked directly, with intervals of distances no wider than an error} A gap of at most the
+     * error may count as touching. A search ends after {@value #MOST_EVALUATIONS} values: an interval that is still wider
+     * then is returned as it is, and a gap that is not proved by then counts as touching.
+     *
+     * @param error the largest width of an interval, as a length
+     * @throws IllegalArgumentException if this is a field with a resolution
      */
     public SignedDistanceField within(double error) {
         if (!isDirect()) {
@@ -188,24 +212,30 @@ public final class SignedDistanceField {
     }
 
     /**
-     * A field from a function.
+     * {@return a field from a function}
      *
-     * @param lipschitz the function differs at two points by at most this times their distance, as it is computed
-     * @param resolution no cell is longer than this
+     * @param function the function
+     * @param lipschitz a bound on the difference of the function at two points, as computed, divided by their distance
+     * @param low the smallest corner of the region
+     * @param high the largest corner of the region
+     * @param resolution the largest length of a cell
      */
     public static SignedDistanceField of(Function function, double lipschitz, Vec3 low, Vec3 high, double resolution) {
         return new SignedDistanceField(function, lipschitz, 0, low, high.minus(low), resolution);
     }
 
     /**
-     * A field from values at the points of a regular grid, and between them the trilinear mix of the eight around. If the
-     * values are the true distances, the mix differs from the true distance by at most the diagonal of the grid's cells.
+     * {@return a field from values at the points of a regular grid, with trilinear interpolation between them} If the
+     * values are true distances, the interpolation differs from the true distance by at most the diagonal of a cell of
+     * the grid.
      *
      * @param low the first point of the grid
-     * @param spacing of its points
-     * @param nx how many points there are along x
-     * @param values x first, then y, then z; copied
-     * @param resolution no cell is longer than this
+     * @param spacing the distance between neighbouring points
+     * @param nx the number of points along x
+     * @param ny the number of points along y
+     * @param nz the number of points along z
+     * @param values the values, x first, then y, then z; copied
+     * @param resolution the largest length of a cell
      */
     public static SignedDistanceField ofGrid(
             Vec3 low, double spacing, int nx, int ny, int nz, double[] values, double resolution) {
@@ -214,75 +244,98 @@ public final class SignedDistanceField {
                 grid::value, grid.lipschitz(), grid.rounding(), grid.low(), grid.size(), resolution);
     }
 
+    /**
+     * {@return the value of the function at a point}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public double value(double x, double y, double z) {
         return function.at(x, y, z);
     }
 
-    /** Whether queries ask the function itself, rather than cells of a resolution. */
+    /** {@return whether queries ask the function itself, rather than cells of a resolution} */
     public boolean isDirect() {
         return error > 0;
     }
 
-    /** Whether the function is the distance to its solid. */
+    /** {@return whether the function is the distance to its solid} */
     public boolean isExact() {
         return exact;
     }
 
-    /** How wide intervals of distances may be, for a field that is asked directly. */
+    /** {@return the largest width of an interval of distances, for a field that is asked directly; else 0} */
     public double error() {
         return error;
     }
 
+    /** {@return the Lipschitz constant of the function, rounded up} */
     public double lipschitz() {
         return lipschitz;
     }
 
-    /** The bound on second derivatives; infinite if there is none. */
+    /** {@return the bound on second derivatives; infinite if there is none} */
     public double curvature() {
         return curvature;
     }
 
-    /** The region's first corner. */
+    /** {@return the smallest corner of the region} */
     public Vec3 low() {
         return low;
     }
 
-    /** The region's last corner. */
+    /** {@return the largest corner of the region} */
     public Vec3 high() {
         return high;
     }
 
-    /** The coordinate of the region that is next to one along an axis: 0, 1, 2 for x, y, z. */
+    /**
+     * {@return a coordinate, clamped to the region}
+     *
+     * @param axis 0, 1, 2 for x, y, z
+     * @param coordinate the coordinate along that axis
+     */
     public double inRegion(int axis, double coordinate) {
         double from = axis == 0 ? low.x() : axis == 1 ? low.y() : low.z();
         double to = axis == 0 ? high.x() : axis == 1 ? high.y() : high.z();
         return Math.min(to, Math.max(from, coordinate));
     }
 
-    /** The region's lengths along the axes. */
+    /** {@return the lengths of the region along the axes} */
     public Vec3 size() {
         return size;
     }
 
     /**
-     * By how much what is taken for solid may exceed the solid, in units of the function: L × a cell's diagonal. Of a field
-     * that is asked directly: L × the error.
+     * {@return how far the region that is taken for solid may extend beyond the solid, in units of the function: L ×
+     * the diagonal of a cell, or, for a field that is asked directly, L × the error}
      */
     public double bound() {
         return isDirect() ? lipschitz * error : 2 * (lipschitz * radius(levels) + slack);
     }
 
-    /** How often the region is halved along each axis. */
+    /** {@return the number of halvings of the region along each axis} */
     public int levels() {
         return levels;
     }
 
-    /** Half the diagonal of a box after some halvings, and never less. */
+    /**
+     * {@return half the diagonal of a box after some halvings, rounded up}
+     *
+     * @param level the number of halvings
+     */
     public double radius(int level) {
         return 0.5 * size.length() / (1 << level) * Rounding.FIELD + placing;
     }
 
-    /** Where the region is divided along an axis: after {@code index} of 2^level steps. */
+    /**
+     * {@return the coordinate of a division of the region}
+     *
+     * @param axis 0, 1, 2 for x, y, z
+     * @param index the number of steps from the low end, of 2^level in all
+     * @param level the number of halvings
+     */
     public double border(int axis, int index, int level) {
         double from = axis == 0 ? low.x() : axis == 1 ? low.y() : low.z();
         double way = axis == 0 ? size.x() : axis == 1 ? size.y() : size.z();
@@ -290,12 +343,22 @@ public final class SignedDistanceField {
         return from + way * ((double) index / (1 << level));
     }
 
-    /** Whether a box may hold some of the solid, by the value at its centre. A value that is no number says nothing. */
+    /**
+     * {@return whether a box may contain some of the solid} A value that is NaN counts as yes.
+     *
+     * @param valueAtCentre the value at the centre of the box
+     * @param level the number of halvings
+     */
     public boolean mayHoldSolid(double valueAtCentre, int level) {
         return !(valueAtCentre > lipschitz * radius(level) + slack);
     }
 
-    /** Whether all of a box is solid, by the value at its centre. */
+    /**
+     * {@return whether all of a box is solid}
+     *
+     * @param valueAtCentre the value at the centre of the box
+     * @param level the number of halvings
+     */
     public boolean isSolid(double valueAtCentre, int level) {
         return valueAtCentre <= -(lipschitz * radius(level) + slack);
     }

@@ -3,8 +3,8 @@ package dev.tandem.geometry;
 import java.util.function.IntConsumer;
 
 /**
- * Cells of a grid, and which of them are occupied: what a {@link VoxelMap} and a {@link VoxelReader} of it have in
- * common. A cell is named by three whole numbers, its keys.
+ * The cells of a grid, and which of them are occupied: the common part of a {@link VoxelMap} and a {@link VoxelReader}.
+ * A cell is identified by three integers, its keys.
  *
  * <pre>
  *   │ cell −1 │ cell 0 │ cell 1 │      the cell with key k is the closed interval from k·s to (k + 1)·s, each
@@ -12,8 +12,11 @@ import java.util.function.IntConsumer;
  *  −s         0        s       2s
  * </pre>
  *
- * <p>A point falls into one cell, the one whose lower borders it is not below and whose upper borders it is below. In
- * queries cells are closed solids: what touches a border touches the cell.
+ * A point belongs to one cell: the lower borders are included, the upper ones are not. In queries, cells are closed
+ * solids: what touches a border touches the cell.
+ *
+ * <p>Not safe for use by multiple threads: a map belongs to its writer, and each reader to its own thread. Whether a
+ * cell is occupied is found in time proportional to the height of the hierarchy, at most O(log (extent / cell size)).
  */
 public abstract class VoxelCells {
 
@@ -25,45 +28,76 @@ public abstract class VoxelCells {
         this.nodes = nodes;
     }
 
-    /** Receives cells by their keys. */
+    /** Receives cells by their keys. Need not be safe for use by multiple threads. */
     @FunctionalInterface
     public interface CellReceiver {
+        /**
+         * Receives an occupied cell.
+         *
+         * @param x the x key of the cell
+         * @param y the y key of the cell
+         * @param z the z key of the cell
+         */
         void cell(int x, int y, int z);
     }
 
-    /** The edge of a cell. */
+    /** {@return the edge length of a cell} */
     public final double cellSize() {
         return cellSize;
     }
 
-    /** Whether the cell that holds a point is occupied. */
+    /**
+     * {@return whether the cell that contains a point is occupied}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public final boolean isOccupied(double x, double y, double z) {
         return isCellOccupied(key(x, "x = "), key(y, "y = "), key(z, "z = "));
     }
 
-    /** Whether a cell is occupied, by its keys. */
+    /**
+     * {@return whether a cell is occupied}
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public final boolean isCellOccupied(int x, int y, int z) {
         return (nodes.cellsAround(x, y, z) >>> VoxelNodes.bitOf(x, y, z) & 1) != 0;
     }
 
-    /** A number from 1 that is another one whenever other cells are occupied than before. */
+    /**
+     * {@return a number, at least 1, that differs from all earlier ones whenever other cells are occupied than before}
+     */
     public abstract long edition();
 
-    /** How many cells are occupied. */
+    /** {@return the number of occupied cells} */
     public final long cellCount() {
         return nodes.cells();
     }
 
+    /** {@return whether no cell is occupied} */
     public final boolean isEmpty() {
         return nodes.cells() == 0;
     }
 
-    /** The key of the cell that holds a coordinate. */
+    /**
+     * {@return the key of the cell that contains a coordinate}
+     *
+     * @param coordinate a coordinate along any axis
+     * @throws IllegalArgumentException if the key is not an int
+     */
     public final int key(double coordinate) {
         return key(coordinate, "");
     }
 
-    /** The lower border of the cells with this key; the upper one is that of the next. */
+    /**
+     * {@return the lower border of the cells with a key; the upper border is that of the next key}
+     *
+     * @param key the key
+     */
     public final double border(long key) {
         return key * cellSize;
     }
@@ -85,29 +119,38 @@ public abstract class VoxelCells {
         return (int) k;
     }
 
-    /** Hands over all occupied cells, brick by brick. The receiver must not change the map. */
+    /**
+     * Passes on all occupied cells, brick by brick.
+     *
+     * @param out receives the cells; must not change the map
+     */
     public final void forEachCell(CellReceiver out) {
         nodes.forEachCell(nodes.root(), out);
     }
 
     /**
-     * Hands over all bricks of 4×4×4 cells that have an occupied one, by their slots in {@link #nodes}, in an order that
-     * only the cells decide. The receiver must not change the map.
+     * Passes on all bricks of 4×4×4 cells that have an occupied cell, by their slots in {@link #nodes}, in an order
+     * that depends on the cells alone.
+     *
+     * @param out receives the slots; must not change the map
      */
     public final void forEachBrick(IntConsumer out) {
         nodes.forEachBrick(nodes.root(), out);
     }
 
     /**
-     * A key of the cell that an answer of a query names; axis 0, 1, 2 for x, y, z. Where eight or all 64 cells of a
-     * brick are occupied they are one solid to a query, and the id names the one with the smallest keys. An id is good
-     * until the cells change.
+     * {@return a key of the cell that an answer of a query names} Where eight or all 64 cells of a brick are occupied
+     * they are one solid in a query, and the id names the cell with the smallest keys. An id is valid until the cells
+     * change.
+     *
+     * @param id the id of an element, from an answer
+     * @param axis 0, 1, 2 for x, y, z
      */
     public final int cellKey(int id, int axis) {
         return (int) (nodes.brickFirst(id >> 6, axis) + VoxelNodes.place(id & 63, axis));
     }
 
-    /** The hierarchy, for whoever walks it: read, never write. */
+    /** {@return the hierarchy over the cells; to be read only} */
     public final VoxelNodes nodes() {
         return nodes;
     }

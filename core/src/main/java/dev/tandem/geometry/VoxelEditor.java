@@ -301,8 +301,7 @@ final class VoxelEditor {
 
     /** Adds a brick to an own bounding voxel of the lowest level. */
     private void putBrick(int slot, int bit, int x, int y, int z, long cells) {
-        int at = makePlace(slot, bit);
-        setBrick(at, x, y, z, cells);
+        setBrick(makePlace(slot, bit), x, y, z, cells);
     }
 
     /** Adds a child to an own bounding voxel of a higher level. */

@@ -4,13 +4,14 @@ import dev.tandem.internal.rounding.Limits;
 import dev.tandem.math.Pose;
 
 /**
- * Which cells of a grid are occupied: sparse, without a border, changed one cell or brick at a time.
+ * A sparse, unbounded voxel map that is edited one cell or brick at a time.
  *
- * <p>The map brings its own hierarchy ({@link VoxelNodes}): an edit costs one walk and one brick of 64 cells, and the
- * writer's next query sees it.
+ * <p>The map maintains its own hierarchy ({@link VoxelNodes}): an edit costs one walk down the hierarchy and one brick
+ * of 64 cells, and the writer's next query sees it.
  *
- * <p>One thread writes, and only that one asks about the map itself. Any number of others read: each has a
- * {@link #reader() reader} of its own, which shows what was {@link #publish() published} last when it was refreshed.
+ * <p>Not safe for use by multiple threads, except {@link #reader}: one thread writes, and only that thread queries the
+ * map itself. Any number of other threads read through {@linkplain #reader() readers}, each with its own, which shows
+ * what was last {@linkplain #publish() published} when it was refreshed.
  *
  * <pre>
  *   writer                              a reader, in its own thread
@@ -28,7 +29,11 @@ public final class VoxelMap extends VoxelCells {
         this.editor = editor;
     }
 
-    /** An empty map with cells of this edge. */
+    /**
+     * {@return an empty map}
+     *
+     * @param cellSize the edge length of a cell
+     */
     public static VoxelMap ofCellSize(double cellSize) {
         if (!(cellSize >= Limits.SMALLEST_CELL && cellSize <= Limits.LARGEST_CELL)) {
             throw new IllegalArgumentException("the size of a cell is a number from " + Limits.SMALLEST_CELL + " to "
@@ -37,36 +42,76 @@ public final class VoxelMap extends VoxelCells {
         return new VoxelMap(cellSize, new VoxelEditor());
     }
 
-    /** Occupies the cell that holds a point; says whether it was free. */
+    /**
+     * Occupies the cell that contains a point.
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     * @return whether the cell was free
+     */
     public boolean occupy(double x, double y, double z) {
         return occupyCell(key(x, "x = "), key(y, "y = "), key(z, "z = "));
     }
 
-    /** Frees the cell that holds a point; says whether it was occupied. */
+    /**
+     * Frees the cell that contains a point.
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     * @return whether the cell was occupied
+     */
     public boolean release(double x, double y, double z) {
         return releaseCell(key(x, "x = "), key(y, "y = "), key(z, "z = "));
     }
 
-    /** Occupies a cell by its keys; says whether it was free. */
+    /**
+     * Occupies a cell.
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     * @return whether the cell was free
+     */
     public boolean occupyCell(int x, int y, int z) {
         long bit = 1L << VoxelNodes.bitOf(x, y, z);
         return (editBrick(x, y, z, bit, 0) & bit) == 0;
     }
 
-    /** Frees a cell by its keys; says whether it was occupied. */
+    /**
+     * Frees a cell.
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     * @return whether the cell was occupied
+     */
     public boolean releaseCell(int x, int y, int z) {
         long bit = 1L << VoxelNodes.bitOf(x, y, z);
         return (editBrick(x, y, z, 0, bit) & bit) != 0;
     }
 
-    /** Occupies or frees a cell by its keys; says whether it was occupied. */
+    /**
+     * Occupies or frees a cell.
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     * @param occupied whether to occupy the cell
+     * @return whether the cell was occupied before
+     */
     public boolean setCell(int x, int y, int z, boolean occupied) {
         long bit = 1L << VoxelNodes.bitOf(x, y, z);
         long occupy = occupied ? bit : 0;
         return (editBrick(x, y, z, occupy, bit ^ occupy) & bit) != 0;
     }
 
-    /** Occupies all cells that are occupied in another map with cells of the same size, or in a reader of one. */
+    /**
+     * Occupies all cells that are occupied in another map.
+     *
+     * @param other a map with cells of the same size, or a reader of one
+     */
     public void occupyAll(VoxelCells other) {
         if (other.cellSize() != cellSize()) {
             throw new IllegalArgumentException(
@@ -82,16 +127,29 @@ public final class VoxelMap extends VoxelCells {
     }
 
     /**
-     * Occupies and frees cells of one brick at once, a bit each ({@link VoxelNodes#bitOf}); what is in both is freed.
+     * Occupies and frees cells of one brick at once, with one bit for each cell ({@link VoxelNodes#bitOf}).
      *
-     * @param x a key of any cell in the brick, as are y and z
+     * @param x the x key of any cell of the brick
+     * @param y the y key of any cell of the brick
+     * @param z the z key of any cell of the brick
+     * @param occupy the cells to occupy
+     * @param release the cells to free; these win where both have a bit
      * @return the cells that were occupied before
      */
     public long editBrick(int x, int y, int z, long occupy, long release) {
         return editor.edit(VoxelNodes.brickOf(x), VoxelNodes.brickOf(y), VoxelNodes.brickOf(z), occupy, release);
     }
 
-    /** Occupies all cells of a box, by the keys of its first and last cells, brick by brick. */
+    /**
+     * Occupies all cells of a box, brick by brick.
+     *
+     * @param lowX the x key of the first cell
+     * @param lowY the y key of the first cell
+     * @param lowZ the z key of the first cell
+     * @param highX the x key of the last cell
+     * @param highY the y key of the last cell
+     * @param highZ the z key of the last cell
+     */
     public void occupyBox(int lowX, int lowY, int lowZ, int highX, int highY, int highZ) {
         for (long z = lowZ & ~3; z <= highZ; z += 4) {
             for (long y = lowY & ~3; y <= highY; y += 4) {
@@ -105,7 +163,12 @@ public final class VoxelMap extends VoxelCells {
         }
     }
 
-    /** Occupies the cell of every point; says how many cells were free before. */
+    /**
+     * Occupies the cell of every point of a cloud.
+     *
+     * @param cloud the points
+     * @return the number of cells that were free before
+     */
     public long occupyAll(PointCloud cloud) {
         long before = cellCount();
         double[] p = cloud.coordinates();
@@ -115,7 +178,13 @@ public final class VoxelMap extends VoxelCells {
         return cellCount() - before;
     }
 
-    /** Occupies the cell of every point that a depth image shows; says how many cells were free before. */
+    /**
+     * Occupies the cell of every point that a depth image shows.
+     *
+     * @param image the image
+     * @param camera the pose of the camera in the frame of the map
+     * @return the number of cells that were free before
+     */
     public long occupyAll(DepthImage image, Pose camera) {
         long before = cellCount();
         double[] pose = new double[12];
@@ -131,12 +200,15 @@ public final class VoxelMap extends VoxelCells {
         return cellCount() - before;
     }
 
-    /** Shows readers all edits so far, at once, when they next refresh. Costs the same however many edits there are. */
+    /**
+     * Makes all edits so far visible to readers, at once, when they next refresh. The cost does not depend on the
+     * number of edits.
+     */
     public void publish() {
         editor.publish();
     }
 
-    /** A view for one other thread. Any thread may ask for one, at any time. */
+    /** {@return a view for one other thread} Any thread may call this at any time. */
     public VoxelReader reader() {
         return VoxelReader.of(cellSize(), editor.versions());
     }
@@ -146,7 +218,7 @@ public final class VoxelMap extends VoxelCells {
         return 1 + editor.edits();
     }
 
-    /** How many bytes the map takes, with all that it keeps for its readers. */
+    /** {@return the number of bytes of the map, including what it keeps for its readers} */
     public long bytes() {
         return editor.bytes();
     }

@@ -16,7 +16,7 @@ import java.util.function.IntConsumer;
  *            └───────────────────┘
  * </pre>
  *
- * <p>Everything is in flat arrays and named by slots; links lead down only, so that a later version shares what it does
+ * Everything is in flat arrays and named by slots; links lead down only, so that a later version shares what it does
  * not change with an earlier one. A child is a bounding voxel's slot, or {@code ~slot} of a brick. A bounding voxel has
  * room for the children that it has (and at most as many again), in the order of their bits: links to them, or, at the
  * lowest level, the bricks themselves, so that a brick is one step from the bounding voxel above it.
@@ -26,14 +26,16 @@ import java.util.function.IntConsumer;
  *   bounding voxel  children   │ x, y │ z, owner │ first child, room, level
  * </pre>
  *
- * <p>This is the side that reads, for whoever walks the hierarchy; users have {@link VoxelMap} and {@link VoxelReader}.
+ * This is the side that reads, for whoever walks the hierarchy; users have {@link VoxelMap} and {@link VoxelReader}.
+ *
+ * <p>Not safe for use by multiple threads while the map is edited: it belongs to the thread of its map or reader.
  */
 public final class VoxelNodes {
 
     /** No node: the root of an empty map. */
     public static final int NONE = Integer.MIN_VALUE;
 
-    /** A leaf of a tree is named by 64·brick + bit, in an int. */
+    /** The largest number of bricks: the leaf of a tree is 64·brick + bit, in an int. */
     public static final int MOST_BRICKS = (1 << 25) - 1;
 
     static final int MOST_NODES = (1 << 24) - 1;
@@ -86,22 +88,35 @@ public final class VoxelNodes {
         children = other.children;
     }
 
-    /** The node that holds all cells, as a child is given, or {@link #NONE}. */
+    /** {@return the node that contains all cells, as a child link; {@link #NONE} for an empty map} */
     public int root() {
         return root;
     }
 
-    /** The cells of a brick. */
+    /**
+     * {@return the occupied cells of a brick, one bit each}
+     *
+     * @param slot the slot of the node
+     */
     public long brickMask(int slot) {
         return brick[BRICK * slot];
     }
 
-    /** Which children a bounding voxel has. */
+    /**
+     * {@return the children that a bounding voxel has, one bit each}
+     *
+     * @param slot the slot of the node
+     */
     public long mask(int slot) {
         return node[NODE * slot];
     }
 
-    /** A child that the mask has. */
+    /**
+     * {@return a child of a bounding voxel, as a link}
+     *
+     * @param slot the slot of the node
+     * @param bit a bit that is set in the mask
+     */
     public int child(int slot, int bit) {
         return childIn(slot, childAt(slot, bit));
     }
@@ -126,17 +141,31 @@ public final class VoxelNodes {
         return (int) node[NODE * slot + 3] >> 8;
     }
 
-    /** How high a bounding voxel is: its children are 4^level cells long. */
+    /**
+     * {@return the level of a bounding voxel: its children are 4^level cells long}
+     *
+     * @param slot the slot of the node
+     */
     public int level(int slot) {
         return (int) node[NODE * slot + 3] & 0xFF;
     }
 
-    /** The key of a brick's first cell along an axis. */
+    /**
+     * {@return the key of the first cell of a brick along an axis}
+     *
+     * @param slot the slot of the node
+     * @param axis 0, 1, 2 for x, y, z
+     */
     public long brickFirst(int slot, int axis) {
         return ((long) key(brick, BRICK * slot, axis) << 2) - OFFSET;
     }
 
-    /** The key of a bounding voxel's first cell along an axis. Not every cell below has a key that is an int. */
+    /**
+     * {@return the key of the first cell of a bounding voxel along an axis} It may lie outside the range of an int.
+     *
+     * @param slot the slot of the node
+     * @param axis 0, 1, 2 for x, y, z
+     */
     public long first(int slot, int axis) {
         return ((long) key(node, NODE * slot, axis) << 2) - OFFSET;
     }
@@ -148,22 +177,26 @@ public final class VoxelNodes {
                 : axis == 1 ? (int) records[at + 1] : (int) (records[at + 2] >>> 32);
     }
 
-    /** How many cells are occupied. */
+    /** {@return the number of occupied cells} */
     public long cells() {
         return cells;
     }
 
-    /** How many bricks there are. */
+    /** {@return the number of bricks} */
     public int bricks() {
         return brickCount;
     }
 
-    /** How many bounding voxels there are above the bricks. */
+    /** {@return the number of bounding voxels above the bricks} */
     public int boundingVoxels() {
         return nodeCount;
     }
 
-    /** The bounding voxel above a node (a child as it is given), or {@link #NONE} for the root. */
+    /**
+     * {@return the bounding voxel above a node; {@link #NONE} for the root}
+     *
+     * @param child the node, as a child link
+     */
     public int parent(int child) {
         long[] records = child < 0 ? brick : node;
         int at = child < 0 ? BRICK * ~child : NODE * child;
@@ -179,7 +212,12 @@ public final class VoxelNodes {
         return parent;
     }
 
-    /** Which child of a bounding voxel a node (a child as it is given) is. */
+    /**
+     * {@return the bit of a node in the mask of its parent}
+     *
+     * @param parent the bounding voxel
+     * @param child the node, as a child link
+     */
     public int digit(int parent, int child) {
         long[] records = child < 0 ? brick : node;
         int at = child < 0 ? BRICK * ~child : NODE * child;
@@ -196,7 +234,12 @@ public final class VoxelNodes {
         return (x & 1) | (y & 1) << 1 | (z & 1) << 2 | (x & 2) << 2 | (y & 2) << 3 | (z & 2) << 4;
     }
 
-    /** The place of a bit along an axis, from 0 to 3. */
+    /**
+     * {@return the position of a bit along an axis, 0 to 3}
+     *
+     * @param bit the bit
+     * @param axis 0, 1, 2 for x, y, z
+     */
     public static int place(int bit, int axis) {
         return (bit >> axis & 1) | (bit >> (axis + 2) & 2);
     }
@@ -206,7 +249,13 @@ public final class VoxelNodes {
         return (int) ((cellKey + OFFSET) >> 2);
     }
 
-    /** The bit of a cell in the mask of its brick; the last two digits of a key are those with the offset too. */
+    /**
+     * {@return the bit of a cell in the mask of its brick}
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public static int bitOf(int x, int y, int z) {
         return morton(x, y, z);
     }
@@ -229,8 +278,15 @@ public final class VoxelNodes {
     }
 
     /**
-     * The bits of a node (a child as it is given) that reach into a box of cells, by the keys of its first and last ones:
-     * the cells of a brick, the children of a bounding voxel.
+     * {@return the bits of a node that overlap a box of cells: cells of a brick, or children of a bounding voxel}
+     *
+     * @param link the node, as a child link
+     * @param lowX the x key of the first cell
+     * @param lowY the y key of the first cell
+     * @param lowZ the z key of the first cell
+     * @param highX the x key of the last cell
+     * @param highY the y key of the last cell
+     * @param highZ the z key of the last cell
      */
     public long within(int link, long lowX, long lowY, long lowZ, long highX, long highY, long highZ) {
         boolean isBrick = link < 0;
@@ -271,7 +327,14 @@ public final class VoxelNodes {
         return cellsAround(root, cellX, cellY, cellZ);
     }
 
-    /** Whether a cell is occupied, if it is below a node (a child as it is given); false if it is not below. */
+    /**
+     * {@return whether a cell is occupied and below a node}
+     *
+     * @param link the node, as a child link
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public boolean isOccupied(int link, int x, int y, int z) {
         return (cellsAround(link, x, y, z) >>> bitOf(x, y, z) & 1) != 0;
     }
@@ -306,14 +369,7 @@ public final class VoxelNodes {
 
     /** Hands over the cells below a node (a child as it is given), brick by brick. */
     void forEachCell(int link, VoxelCells.CellReceiver out) {
-        if (link >= 0) {
-            int first = firstChild(link);
-            int last = first + Long.bitCount(mask(link));
-            for (int i = first; i < last; i++) {
-                forEachCell(childIn(link, i), out);
-            }
-        } else if (link != NONE) {
-            int slot = ~link;
+        forEachBrick(link, slot -> {
             int x = (int) brickFirst(slot, 0);
             int y = (int) brickFirst(slot, 1);
             int z = (int) brickFirst(slot, 2);
@@ -321,7 +377,7 @@ public final class VoxelNodes {
                 int bit = Long.numberOfTrailingZeros(mask);
                 out.cell(x + place(bit, 0), y + place(bit, 1), z + place(bit, 2));
             }
-        }
+        });
     }
 
     /** Hands over the bricks below a node (a child as it is given). */
@@ -337,7 +393,7 @@ public final class VoxelNodes {
         }
     }
 
-    /** How many bytes the arrays take. */
+    /** {@return the number of bytes of the arrays} */
     public long bytes() {
         return 8L * brick.length + 8L * node.length + 4L * children.length;
     }

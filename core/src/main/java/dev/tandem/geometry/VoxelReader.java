@@ -1,10 +1,11 @@
 package dev.tandem.geometry;
 
 /**
- * What a voxel map had published when this was last refreshed. Nothing that the writer does changes it: however many
- * questions are asked between two refreshes, all see the same cells. For one thread; each has its own.
+ * A view of the version of a voxel map that was published last when the reader was refreshed. Edits by the writer do
+ * not change it: all questions between two refreshes see the same cells.
  *
- * <p>A reader keeps the writer from using the memory of its version again. Refresh it, close it, or drop it.
+ * <p>Not safe for use by multiple threads: each thread has its own reader. A reader keeps the writer from reusing the
+ * memory of its version, so refresh it, close it, or let it become unreachable.
  */
 public final class VoxelReader extends VoxelCells implements AutoCloseable {
 
@@ -29,7 +30,12 @@ public final class VoxelReader extends VoxelCells implements AutoCloseable {
         return reader;
     }
 
-    /** Moves on to what was published last; says whether that is something new. No question may be under way. */
+    /**
+     * Moves on to the version that was published last, in O(1) time. No query may be running on this reader.
+     *
+     * @return whether this is another version than before
+     * @throws IllegalStateException if the reader is closed
+     */
     public boolean refresh() {
         if (closed) {
             throw new IllegalStateException("this reader of a voxel map is closed; ask the map for another");
@@ -45,7 +51,7 @@ public final class VoxelReader extends VoxelCells implements AutoCloseable {
         return last != before;
     }
 
-    /** Counts publications: which one is shown. */
+    /** {@return the number of the version that is shown, counted by publications} */
     public long version() {
         return version.number;
     }
@@ -60,7 +66,7 @@ public final class VoxelReader extends VoxelCells implements AutoCloseable {
         return pinned;
     }
 
-    /** Lets the writer use the memory again. The reader shows an empty map from now on. */
+    /** Releases the version, so that the writer can reuse its memory. The reader then shows an empty map. */
     @Override
     public void close() {
         closed = true;

@@ -1,7 +1,8 @@
 /**
- * What bodies are made of, as plain data: no trees, no tests, no poses.
+ * Geometry as plain data, without trees, tests or poses: meshes, primitives, clouds, voxel maps, height and distance
+ * fields, molecules.
  *
- * <p>A new kind of geometry starts here, as an immutable value that refuses NaN and infinities when it is made.
+ * <p>Values are immutable, except for voxel maps, and refuse NaN and infinities when they are made.
  */
 @NullMarked
 package dev.tandem.geometry;

@@ -1,36 +1,57 @@
 package dev.tandem.math;
 
 /**
- * A rigid motion over the time [0, 1], with bounds that hold for every point of the moving body. A point is given in the
- * body's own frame; the <i>reach</i> of a body is the greatest distance of its points from that frame's origin.
+ * A rigid motion over the time [0, 1], with bounds that hold for every point of the moving body. Points are given in
+ * the frame of the body.
+ *
+ * <p>The motions made here are immutable and safe for use by multiple threads; other implementations must be too if
+ * several threads use them.
  */
 public interface Motion {
 
     /**
-     * From one pose to another: the body's origin moves on a straight line at constant speed, and the body turns about it,
-     * about a fixed axis and at a constant rate, the shorter way round (the usual interpolation of poses, "slerp").
+     * {@return the motion from one pose to another in which the origin of the body moves on a straight line at constant
+     * speed while the body turns about it, about a fixed axis, at a constant rate and the shorter way round (the usual
+     * interpolation of poses, "slerp")}
+     *
+     * @param start the pose at time 0
+     * @param end the pose at time 1
      */
     static Motion linear(Pose start, Pose end) {
         return new LinearMotion(start, end);
     }
 
     /**
-     * From one pose to another along a screw: a turn about one line in space together with a slide along it, both at a
-     * constant rate, the shorter way round (Chasles).
+     * {@return the motion from one pose to another along a screw: a turn about one line in space together with a
+     * translation along it, both at a constant rate, the shorter way round}
+     *
+     * @param start the pose at time 0
+     * @param end the pose at time 1
      */
     static Motion screw(Pose start, Pose end) {
         return new ScrewMotion(start, end);
     }
 
-    /** Where the body stands at a time in [0, 1]; at 0 and 1 the very poses that the motion was made from. */
+    /**
+     * {@return the pose of the body at a time; at 0 and 1 exactly the poses from which the motion was made}
+     *
+     * @param time in [0, 1]
+     */
     Pose at(double time);
 
-    /** A bound on the speed, at all times in [0, 1], of every point within {@code reach} of the body's origin. */
-    double speed(double reach);
+    /**
+     * {@return a bound on the speed, at all times in [0, 1], of every point of the body within a ball around its
+     * origin}
+     *
+     * @param radius the radius of that ball
+     */
+    double speed(double radius);
 
     /**
-     * How far a point within {@code reach}, mapped by {@link #at}, may be from where the exact motion has it. The bound
-     * {@link #speed} is about the exact motion; poses are rounded.
+     * {@return a bound on the distance between a point mapped by {@link #at} and where the exact motion has it} The
+     * bound {@link #speed} is about the exact motion; poses are rounded.
+     *
+     * @param radius the radius of a ball around the origin of the body that contains the point
      */
-    double rounding(double reach);
+    double rounding(double radius);
 }

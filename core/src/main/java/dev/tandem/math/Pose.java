@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a body stands: a rotation and a translation, kept as a row-major 3×4 matrix.
+ * A rotation and a translation, stored as a row-major 3×4 matrix.
  *
  * <pre>
  *   | r00 r01 r02 tx |
@@ -15,20 +15,24 @@ import org.jspecify.annotations.Nullable;
  *   | r20 r21 r22 tz |
  * </pre>
  *
- * <p>The matrix that a caller gives is used bit for bit: it is checked (‖RᵀR − I‖ ≤ 1e-6 and det R &gt; 0) but never
- * re-orthonormalised, and every answer of the library is about points mapped by exactly the formula above.
+ * A given matrix is used bit for bit: it is checked (‖RᵀR − I‖ ≤ 1e-6 and det R &gt; 0) but never re-orthonormalised,
+ * and every answer of the library is about points mapped by exactly the formula above.
+ *
+ * <p>Immutable and safe for use by multiple threads. The static methods work on plain arrays and allocate nothing.
+ *
+ * @serial exclude
  */
 public final class Pose implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    /** How far a matrix may be from a rotation, entry by entry of RᵀR − I. */
+    /** The largest entry of |RᵀR − I| that is accepted: how far a matrix may be from a rotation. */
     public static final double ROTATION_TOLERANCE = Limits.ROTATION;
 
-    /** How far a quaternion's length may be from one before it is refused; closer ones are normalised. */
+    /** How far the length of a quaternion may be from one before it is refused; closer ones are normalised. */
     public static final double QUATERNION_TOLERANCE = Limits.QUATERNION;
 
-    /** Translations beyond this are refused: squares of distances would overflow. */
+    /** The largest coordinate of a translation that is accepted: squares of larger distances would overflow. */
     public static final double LARGEST_TRANSLATION = Limits.LARGEST_COORDINATE;
 
     private static final PoseError EXACT = new PoseError();
@@ -50,19 +54,44 @@ public final class Pose implements Serializable {
         this.error = error;
     }
 
+    /** {@return the pose that maps every point to itself} */
     public static Pose identity() {
         return IDENTITY;
     }
 
+    /**
+     * {@return a translation without a rotation}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static Pose translation(double x, double y, double z) {
         return ofMatrix(1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z);
     }
 
+    /**
+     * {@return a translation without a rotation}
+     *
+     * @param t the translation
+     */
     public static Pose translation(Vec3 t) {
         return translation(t.x(), t.y(), t.z());
     }
 
-    /** A pose from a translation and a quaternion, scalar last. The quaternion must have length one to within 1e-3. */
+    /**
+     * {@return a pose from a translation and a quaternion}
+     *
+     * @param x the x coordinate of the translation
+     * @param y the y coordinate of the translation
+     * @param z the z coordinate of the translation
+     * @param qx the x component of the quaternion
+     * @param qy the y component of the quaternion
+     * @param qz the z component of the quaternion
+     * @param qw the scalar component of the quaternion
+     * @throws IllegalArgumentException if a number is not finite, or the length of the quaternion is not one to within
+     *     {@link #QUATERNION_TOLERANCE}
+     */
     public static Pose ofQuaternion(double x, double y, double z, double qx, double qy, double qz, double qw) {
         double length = Math.sqrt(qx * qx + qy * qy + qz * qz + qw * qw);
         if (!(Math.abs(length - 1) <= QUATERNION_TOLERANCE)) {
@@ -90,8 +119,15 @@ public final class Pose implements Serializable {
     }
 
     /**
-     * A pose as robot files write it: a translation, and three angles in radians about the <i>fixed</i> axes x (roll),
-     * y (pitch) and z (yaw), in this order; the rotation is Rz(yaw)·Ry(pitch)·Rx(roll).
+     * {@return a pose as robot files write it: a translation, and angles about the <i>fixed</i> axes x (roll), y
+     * (pitch) and z (yaw), in this order; the rotation is Rz(yaw)·Ry(pitch)·Rx(roll)}
+     *
+     * @param x the x coordinate of the translation
+     * @param y the y coordinate of the translation
+     * @param z the z coordinate of the translation
+     * @param roll the angle about x, in radians
+     * @param pitch the angle about y, in radians
+     * @param yaw the angle about z, in radians
      */
     public static Pose ofRollPitchYaw(double x, double y, double z, double roll, double pitch, double yaw) {
         double sr = Math.sin(roll);
@@ -116,8 +152,9 @@ public final class Pose implements Serializable {
     }
 
     /**
-     * Roll, pitch and yaw of this pose, as {@link #ofRollPitchYaw} takes them. Where pitch is ±90° yaw alone is
-     * ill-defined; roll is then taken from Rz(−yaw)·R = Ry·Rx, so that the three give this rotation again.
+     * {@return roll, pitch and yaw of this pose, in radians, as {@link #ofRollPitchYaw} takes them} Where pitch is
+     * ±90°, yaw alone is ill-defined; roll is then taken from Rz(−yaw)·R = Ry·Rx, so that the three angles give this
+     * rotation again.
      */
     public double[] rollPitchYaw() {
         double yaw = Math.atan2(m[4], m[0]);
@@ -128,14 +165,25 @@ public final class Pose implements Serializable {
         return new double[] {roll, pitch, yaw};
     }
 
-    /** A rotation by an angle in radians about an axis through the origin; the axis need not have length one. */
+    /**
+     * {@return a rotation about an axis through the origin}
+     *
+     * @param axis the axis; need not have length one
+     * @param angle the angle, in radians
+     */
     public static Pose rotation(Vec3 axis, double angle) {
         Vec3 n = axis.normalized();
         double s = Math.sin(angle / 2);
         return ofQuaternion(0, 0, 0, n.x() * s, n.y() * s, n.z() * s, Math.cos(angle / 2));
     }
 
-    /** A pose from the twelve numbers of a row-major 3×4 matrix, used bit for bit once checked. */
+    /**
+     * {@return a pose from a row-major 3×4 matrix, used bit for bit}
+     *
+     * @param rowMajor3x4 the twelve entries
+     * @throws IllegalArgumentException if these are not twelve finite numbers, or not a rotation to within {@link
+     *     #ROTATION_TOLERANCE}
+     */
     public static Pose ofMatrix(double... rowMajor3x4) {
         if (rowMajor3x4.length != 12) {
             throw new IllegalArgumentException(
@@ -159,7 +207,13 @@ public final class Pose implements Serializable {
         return new Pose(m);
     }
 
-    /** The pose of B in A's frame, from both poses in one common frame. Translations are subtracted first. */
+    /**
+     * {@return the pose of B in the frame of A} Translations are subtracted first, so that a common offset costs no
+     * digits.
+     *
+     * @param a the pose of A in a common frame
+     * @param b the pose of B in the same frame
+     */
     public static Pose relative(Pose a, Pose b) {
         double[] inverse = new double[12];
         invert(a.m, inverse);
@@ -173,7 +227,14 @@ public final class Pose implements Serializable {
         return new Pose(out, off);
     }
 
-    /** The same on row-major 3×4 matrices, without allocation; {@code inverse} is that of {@code a}. */
+    /**
+     * Computes the pose of B in the frame of A on row-major 3×4 matrices, without allocation.
+     *
+     * @param a the pose of A in a common frame
+     * @param inverse the inverse of {@code a}
+     * @param b the pose of B in the same frame
+     * @param out receives the result; none of the other arrays
+     */
     public static void relative(double[] a, double[] inverse, double[] b, double[] out) {
         double dx = b[3] - a[3];
         double dy = b[7] - a[7];
@@ -184,14 +245,25 @@ public final class Pose implements Serializable {
         }
     }
 
-    /** First {@code inner}, then this: the pose of a thing that stands at {@code inner} in this pose's frame. */
+    /**
+     * {@return the product of this pose and another: the pose of what stands at {@code inner} in the frame of this
+     * pose}
+     *
+     * @param inner the pose applied first
+     */
     public Pose times(Pose inner) {
         double[] out = new double[12];
         times(m, inner.m, out);
         return new Pose(out);
     }
 
-    /** The same on row-major 3×4 matrices, without allocation. {@code out} is neither of the two. */
+    /**
+     * Computes the product of two poses on row-major 3×4 matrices, without allocation.
+     *
+     * @param outer the pose applied last
+     * @param inner the pose applied first
+     * @param out receives the result; neither of the other arrays
+     */
     public static void times(double[] outer, double[] inner, double[] out) {
         turn(outer, inner, out);
         for (int row = 0; row < 12; row += 4) {
@@ -212,22 +284,32 @@ public final class Pose implements Serializable {
     }
 
     /**
-     * Of a {@link #relative} pose, how far it may be from the real one: the intervals of distances allow for it. Of any
-     * other it is zero, whatever it was made of: its doubles are what is meant. Read, never write.
+     * {@return a bound on how far a {@link #relative} pose may be from the real one, for which the intervals of
+     * distances allow; zero for every other pose, whose doubles are taken as given} To be read only.
      */
     public PoseError error() {
         return error == null ? EXACT : error;
     }
 
+    /** {@return the inverse of this pose, rounded} */
     public Pose inverse() {
         return new Pose(relative(this, IDENTITY).m);
     }
 
+    /**
+     * {@return a point mapped by this pose}
+     *
+     * @param p the point
+     */
     public Vec3 apply(Vec3 p) {
         return new Vec3(mapX(m, p.x(), p.y(), p.z()), mapY(m, p.x(), p.y(), p.z()), mapZ(m, p.x(), p.y(), p.z()));
     }
 
-    /** Turns a direction without moving it. */
+    /**
+     * {@return a direction turned by this pose, without the translation}
+     *
+     * @param v the direction
+     */
     public Vec3 rotate(Vec3 v) {
         return new Vec3(
                 m[0] * v.x() + m[1] * v.y() + m[2] * v.z(),
@@ -235,38 +317,92 @@ public final class Pose implements Serializable {
                 m[8] * v.x() + m[9] * v.y() + m[10] * v.z());
     }
 
+    /** {@return the translation of this pose: the mapped origin} */
     public Vec3 translation() {
         return new Vec3(m[3], m[7], m[11]);
     }
 
-    /** One entry of the 3×4 matrix. */
+    /**
+     * {@return an entry of the 3×4 matrix}
+     *
+     * @param row the row, 0 to 2
+     * @param column the column, 0 to 3
+     */
     public double entry(int row, int column) {
         return m[4 * row + column];
     }
 
-    /** Copies the row-major 3×4 matrix into {@code out}, without allocation. */
+    /**
+     * Copies the row-major 3×4 matrix, without allocation.
+     *
+     * @param out receives twelve numbers
+     */
     public void copyInto(double[] out) {
         System.arraycopy(m, 0, out, 0, 12);
     }
 
-    /** The first coordinate of a mapped point. This is <i>the</i> formula: whoever maps a point maps it so. */
+    /**
+     * {@return the x coordinate of a mapped point} All mapping of points in the library uses exactly this formula and
+     * those of {@link #mapY} and {@link #mapZ}.
+     *
+     * @param m the pose, row-major 3×4
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static double mapX(double[] m, double x, double y, double z) {
         return m[0] * x + m[1] * y + m[2] * z + m[3];
     }
 
-    /** The second coordinate of a mapped point. */
+    /**
+     * {@return the y coordinate of a mapped point}
+     *
+     * @param m the pose, row-major 3×4
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static double mapY(double[] m, double x, double y, double z) {
         return m[4] * x + m[5] * y + m[6] * z + m[7];
     }
 
-    /** The third coordinate of a mapped point. */
+    /**
+     * {@return the z coordinate of a mapped point}
+     *
+     * @param m the pose, row-major 3×4
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static double mapZ(double[] m, double x, double y, double z) {
         return m[8] * x + m[9] * y + m[10] * z + m[11];
     }
 
     /**
-     * Writes the inverse of the 3×4 matrix {@code m} into {@code out}, without allocation. It is the true inverse: the
-     * transpose would be off by the matrix's own deviation from a rotation.
+     * Maps points by a row-major 3×4 matrix.
+     *
+     * @param m the matrix
+     * @param points the points, three coordinates each
+     * @param count the number of points
+     * @param out receives the mapped points; may be the same array
+     */
+    public static void mapPoints(double[] m, double[] points, int count, double[] out) {
+        for (int i = 0; i < 3 * count; i += 3) {
+            double x = points[i];
+            double y = points[i + 1];
+            double z = points[i + 2];
+            out[i] = mapX(m, x, y, z);
+            out[i + 1] = mapY(m, x, y, z);
+            out[i + 2] = mapZ(m, x, y, z);
+        }
+    }
+
+    /**
+     * Computes the inverse of a 3×4 matrix, without allocation. It is the true inverse; the transpose would be off by
+     * the deviation of the matrix from a rotation.
+     *
+     * @param m the matrix
+     * @param out receives the inverse
      */
     public static void invert(double[] m, double[] out) {
         double d = determinant(m);
@@ -284,14 +420,20 @@ public final class Pose implements Serializable {
         out[11] = -(out[8] * m[3] + out[9] * m[7] + out[10] * m[11]);
     }
 
-    /** The largest entry of |RᵀR − I|: how far the matrix is from a rotation. */
+    /**
+     * {@return the largest entry of |RᵀR − I|: how far a matrix is from a rotation}
+     *
+     * @param m the pose, row-major 3×4
+     */
     public static double deviation(double[] m) {
         return Slack.deviation(m, 0);
     }
 
     /**
-     * By how much a length changes at most, relative to itself, from one side of a pose to the other. The eigenvalues of
-     * RᵀR are within 3δ of one, δ being the deviation, so lengths change by 1.5 δ and terms of the order of δ².
+     * {@return a bound on the relative change of a length from one side of a pose to the other} The eigenvalues of RᵀR
+     * are within 3δ of one, where δ is the {@link #deviation}, so lengths change by 1.5 δ and terms of the order of δ².
+     *
+     * @param m the pose, row-major 3×4
      */
     public static double stretch(double[] m) {
         return 2 * deviation(m);

@@ -17,13 +17,7 @@ import dev.tandem.internal.rounding.MotionSlack;
  * origin moves by h along a and by θρ across it, |o'| = √(h² + θ²ρ²); and x(t) = o(t) + R(t)·p adds at most |R'(t) p|,
  * bounded by {@link Turn}. For θ ≤ π, θρ ≤ π/2·|w|.
  */
-final class ScrewMotion implements Motion {
-
-    private final Pose start;
-    private final Pose end;
-    private final Turn turn;
-    private final Vec3 origin;
-    private final Vec3 way;
+final class ScrewMotion extends TurningMotion {
 
     /** h·a and w: the way along the axis and across it. */
     private final Vec3 along;
@@ -31,24 +25,14 @@ final class ScrewMotion implements Motion {
     private final Vec3 across;
 
     ScrewMotion(Pose start, Pose end) {
-        this.start = start;
-        this.end = end;
-        turn = new Turn(start, end);
-        origin = start.translation();
-        way = end.translation().minus(origin);
+        super(start, end);
         Vec3 axis = new Vec3(turn.ax, turn.ay, turn.az);
         along = axis.times(way.dot(axis));
         across = way.minus(along);
     }
 
     @Override
-    public Pose at(double time) {
-        LinearMotion.checkTime(time);
-        if (time == 0 || time == 1) {
-            return time == 0 ? start : end;
-        }
-        double[] m = new double[12];
-        turn.into(time, m);
+    void place(double time, double[] m) {
         boolean straight = turn.angle < MotionSlack.STRAIGHT;
         double part = straight ? time : Math.sin(0.5 * turn.angle * time) / Math.sin(0.5 * turn.angle);
         // Q(β) w for w across the axis: cos β w + sin β a×w, with β = (t − 1)·θ/2.
@@ -58,18 +42,12 @@ final class ScrewMotion implements Motion {
         m[3] = origin.x() + time * along.x() + c * across.x() + s * (turn.ay * across.z() - turn.az * across.y());
         m[7] = origin.y() + time * along.y() + c * across.y() + s * (turn.az * across.x() - turn.ax * across.z());
         m[11] = origin.z() + time * along.z() + c * across.z() + s * (turn.ax * across.y() - turn.ay * across.x());
-        return new Pose(m);
     }
 
     @Override
-    public double speed(double reach) {
+    public double speed(double radius) {
         double arc = turn.angle < MotionSlack.STRAIGHT ? 1 : 0.5 * turn.angle / Math.sin(0.5 * turn.angle);
         double originSpeed = Math.sqrt(along.dot(along) + arc * arc * across.dot(across));
-        return MotionSlack.SPEED * (originSpeed + turn.rate() * reach);
-    }
-
-    @Override
-    public double rounding(double reach) {
-        return MotionSlack.PATH * (reach + origin.length() + way.length());
+        return MotionSlack.SPEED * (originSpeed + turn.rate() * radius);
     }
 }

@@ -3,11 +3,27 @@ package dev.tandem.math;
 import dev.tandem.internal.rounding.Limits;
 import java.io.Serializable;
 
-/** A point or a direction in space. Always finite. */
+/**
+ * A point or a direction in space, always finite.
+ *
+ * @param x the first coordinate
+ * @param y the second coordinate
+ * @param z the third coordinate
+ * @serial exclude
+ */
 public record Vec3(double x, double y, double z) implements Serializable {
 
+    /** The origin. */
     public static final Vec3 ZERO = new Vec3(0, 0, 0);
 
+    /**
+     * Checks the coordinates.
+     *
+     * @param x the first coordinate
+     * @param y the second coordinate
+     * @param z the third coordinate
+     * @throws IllegalArgumentException if one is NaN or infinite
+     */
     public Vec3 {
         if (!Double.isFinite(x) || !Double.isFinite(y) || !Double.isFinite(z)) {
             throw new IllegalArgumentException("a point needs finite coordinates, but got (" + x + ", " + y + ", " + z
@@ -15,35 +31,70 @@ public record Vec3(double x, double y, double z) implements Serializable {
         }
     }
 
+    /**
+     * {@return the sum of two vectors}
+     *
+     * @param o the other vector
+     */
     public Vec3 plus(Vec3 o) {
         return new Vec3(x + o.x, y + o.y, z + o.z);
     }
 
+    /**
+     * {@return the difference of two vectors}
+     *
+     * @param o the other vector
+     */
     public Vec3 minus(Vec3 o) {
         return new Vec3(x - o.x, y - o.y, z - o.z);
     }
 
+    /**
+     * {@return this vector times a number}
+     *
+     * @param s the factor
+     */
     public Vec3 times(double s) {
         return new Vec3(x * s, y * s, z * s);
     }
 
+    /**
+     * {@return the scalar product of two vectors}
+     *
+     * @param o the other vector
+     */
     public double dot(Vec3 o) {
         return x * o.x + y * o.y + z * o.z;
     }
 
+    /**
+     * {@return the vector product of two vectors}
+     *
+     * @param o the other vector
+     */
     public Vec3 cross(Vec3 o) {
         return new Vec3(y * o.z - z * o.y, z * o.x - x * o.z, x * o.y - y * o.x);
     }
 
+    /** {@return the Euclidean length} */
     public double length() {
         return Math.sqrt(dot(this));
     }
 
+    /**
+     * {@return the distance between two points}
+     *
+     * @param o the other vector
+     */
     public double distanceTo(Vec3 o) {
         return minus(o).length();
     }
 
-    /** This direction with length one. */
+    /**
+     * {@return this direction with length one}
+     *
+     * @throws IllegalArgumentException if the length is zero
+     */
     public Vec3 normalized() {
         double length = length();
         if (length >= Limits.SMALLEST_SQUARED && length <= Limits.LARGEST_SQUARED) {

@@ -1,8 +1,8 @@
 /**
- * Points, poses and motions. Nothing here depends on meshes or trees.
+ * Points, poses and motions. This package does not depend on meshes or trees.
  *
- * <p>Edges of the library use the records {@link dev.tandem.math.Vec3} and {@link dev.tandem.math.Pose}; the hot code
- * works on plain doubles with the static methods beside them.
+ * <p>The API of the library uses {@link dev.tandem.math.Vec3} and {@link dev.tandem.math.Pose}; hot code works on plain
+ * doubles with the static methods of {@code Pose}.
  */
 @NullMarked
 package dev.tandem.math;

@@ -5,11 +5,10 @@ import dev.tandem.bank.PartPath;
 import dev.tandem.bank.Witness;
 
 /**
- * The k pairs of leaves that are closest to each other, nearest first, with their distances and points. Touching pairs
- * come first, all at distance 0.
+ * Finds the k closest pairs of leaves, nearest first, with their distances and points. Touching pairs come first, all
+ * at distance 0. It is also an example of a query of the user's own, to be run with {@code PreparedQuery.ask}.
  *
- * <p>It is {@link DistanceQuery} with a short list in place of one best pair, and an example of a question of your own: run it
- * with {@code PreparedQuery.ask}.
+ * <p>Not safe for use by multiple threads. Adding a pair to the list takes O(k) time.
  */
 public final class ClosestPairsQuery extends Query {
 
@@ -24,12 +23,21 @@ public final class ClosestPairsQuery extends Query {
     private int count;
     private final Witness scratch = new Witness();
 
-    /** The closest {@code k} pairs, however far apart they are. */
+    /**
+     * Creates a query for the closest pairs, at any distance.
+     *
+     * @param k the number of pairs, at least 1
+     */
     public ClosestPairsQuery(int k) {
         this(k, Double.POSITIVE_INFINITY);
     }
 
-    /** The closest {@code k} of the pairs that are at most {@code max} apart. */
+    /**
+     * Creates a query for the closest pairs up to a distance.
+     *
+     * @param k the number of pairs, at least 1
+     * @param max pairs that are farther apart are ignored
+     */
     public ClosestPairsQuery(int k, double max) {
         if (k < 1) {
             throw new IllegalArgumentException("the closest pairs are at least one, but " + k + " were asked for");
@@ -56,7 +64,7 @@ public final class ClosestPairsQuery extends Query {
         return true;
     }
 
-    /** Once the list is full, its last pair is the one to beat. */
+    /** {@return the distance of the last pair once the list is full, which a better pair must not exceed} */
     @Override
     public double reach() {
         return count == most ? distance[count - 1] : max;
@@ -110,34 +118,62 @@ public final class ClosestPairsQuery extends Query {
         count = 0;
     }
 
-    /** How many were found: k, or all that there are within the largest distance. */
+    /** {@return the number of pairs found: k, or fewer if there are no more within the largest distance} */
     public int count() {
         return count;
     }
 
+    /**
+     * {@return the leaf of A of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public int leafA(int pair) {
         return leafA[pair];
     }
 
+    /**
+     * {@return the leaf of B of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public int leafB(int pair) {
         return leafB[pair];
     }
 
-    /** The bodies inside A that its leaf of a pair is in. */
+    /**
+     * {@return the nested bodies of A that contain its leaf of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public PartPath trailA(int pair) {
         return trailA[pair];
     }
 
-    /** The bodies inside B that its leaf of a pair is in. */
+    /**
+     * {@return the nested bodies of B that contain its leaf of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public PartPath trailB(int pair) {
         return trailB[pair];
     }
 
+    /**
+     * {@return the distance of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public double distance(int pair) {
         return distance[pair];
     }
 
-    /** A coordinate of a pair's closest points in A's frame: 0 to 2 of the one on A, 3 to 5 of the one on B. */
+    /**
+     * {@return a coordinate of the closest points of a pair, in the frame of A}
+     *
+     * @param pair the index of the pair
+     * @param which 0 to 2 for x, y, z of the point on A, 3 to 5 for those of the point on B
+     */
     public double point(int pair, int which) {
         return points[6 * pair + which];
     }

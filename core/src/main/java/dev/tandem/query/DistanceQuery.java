@@ -5,24 +5,26 @@ import dev.tandem.bank.PartPath;
 import dev.tandem.bank.Witness;
 
 /**
- * How far apart, and where? Within a range [min, max] and to a relative and an absolute error: the answer is an
- * interval [lower, upper] with {@code upper ≤ (1 + relative)·lower + absolute}, but for rounding, unless the search ended
- * early because {@code distance ≤ min}.
+ * Finds the distance and the closest points, within a range [min, max] and to a relative and an absolute error. The
+ * answer is an interval [lower, upper] with {@code upper ≤ (1 + relative)·lower + absolute}, except for rounding,
+ * unless the search ended early because {@code distance ≤ min}.
  *
- * <p>While they are apart the interval holds the <i>real</i> distance: that of A and of B as the doubles of the pose map
- * it, without any rounding, measured in the frame of A (of its part, where it has parts) and between parts placed by the
- * real product of their poses. Radii of balls and capsules stay what they are, whatever the pose does to lengths. With
- * both errors zero the interval is no wider than 3e-12 × size + 1e-13 × reach × poses: the extents of both with the
- * distance, the largest distance of a coordinate from an origin, and how many poses lie between the two frames.
+ * <p>While the bodies are apart, the interval contains the <i>real</i> distance: that of A and of B as the doubles of
+ * the pose map it, without any rounding, measured in the frame of A (of its part, where it has parts) and between parts
+ * placed by the real product of their poses. Radii of balls and capsules do not scale with the pose. With both errors
+ * zero the interval is no wider than 3e-12 × size + 1e-13 × coordinate × poses: the extents of both bodies plus the
+ * distance, the largest distance of a coordinate from an origin, and the number of poses between the two frames.
  *
- * <p>When they touch, distance, lower and upper are 0; with a test of your own, upper is what that is
- * {@linkplain Witness#uncertainty uncertain} about. What touches is a matter of the verdict: flat shapes touch if they do
- * with B's coordinates rounded, shapes of which one is curved or a half-space if the gap is at most 1e-12 × size or not
- * proven to be larger. So the real distance is then at most 5e-14 × reach × poses, or that and 1e-12 × size. Half-spaces
- * whose normals are opposite to within 4e-15 count as parallel.
+ * <p>If the bodies touch, distance, lower and upper are 0; with a test of the user's own, upper is its {@linkplain
+ * Witness#uncertainty uncertainty}. Flat shapes touch if they do with the rounded coordinates of B; shapes of which one
+ * is curved or a half-space touch if the gap is at most 1e-12 × size or not proved to be larger. The real distance is
+ * then at most 5e-14 × coordinate × poses, plus 1e-12 × size in the second case. Half-spaces whose normals are opposite
+ * to within 4e-15 count as parallel.
  *
- * <p>The range is that of Steinbach, Kuffner, Asfour, Dillmann: the search starts with the largest distance that
- * interests as its bound, and stops as soon as one is found that is small enough.
+ * <p>The range is that of Steinbach, Kuffner, Asfour, Dillmann: the search starts with the largest distance of interest
+ * as its bound and stops as soon as a distance is found that is small enough.
+ *
+ * <p>Not safe for use by multiple threads. It allocates nothing while it runs.
  */
 public final class DistanceQuery extends Query {
 
@@ -45,11 +47,19 @@ public final class DistanceQuery extends Query {
     private final Witness bestPoints = new Witness();
     private final Witness scratch = new Witness();
 
+    /** Creates a query without a range limit and without error. */
     public DistanceQuery() {
         reset();
     }
 
-    /** Stop as soon as a distance of at most {@code min} is found; look for none beyond {@code max}. */
+    /**
+     * Sets the range: the search stops at a distance of at most {@code min} and ignores distances greater than {@code
+     * max}.
+     *
+     * @param min not negative
+     * @param max at least {@code min}
+     * @return this query
+     */
     public DistanceQuery range(double min, double max) {
         if (!(min >= 0) || !(max >= min)) {
             throw new IllegalArgumentException("a distance range needs 0 ≤ min ≤ max, but got " + min + " and " + max);
@@ -60,7 +70,13 @@ public final class DistanceQuery extends Query {
         return this;
     }
 
-    /** How far the upper end may lie above the lower one. */
+    /**
+     * Sets how far the upper end of the interval may lie above the lower end.
+     *
+     * @param relative the relative error, not negative
+     * @param absolute the absolute error, not negative
+     * @return this query
+     */
     public DistanceQuery error(double relative, double absolute) {
         if (!(relative >= 0) || !(absolute >= 0)) {
             throw new IllegalArgumentException(
@@ -134,45 +150,47 @@ public final class DistanceQuery extends Query {
         lower = 0;
     }
 
-    /** Whether a distance of at most max was found. */
+    /** {@return whether a distance of at most {@code max} was found} */
     public boolean found() {
         return found;
     }
 
-    /** The real distance is at least this. */
+    /** {@return a lower bound on the real distance} */
     public double lower() {
         return lower;
     }
 
-    /** The distance found: the one that the closest points show, in [lower, upper]. +∞ when nothing was found. */
+    /** {@return the distance of the closest points, in [lower, upper]; +∞ if nothing was found} */
     public double distance() {
         return best;
     }
 
-    /** The real distance is at most this; 0 when they touch. +∞ when nothing was found. */
+    /** {@return an upper bound on the real distance; 0 if the bodies touch, +∞ if nothing was found} */
     public double upper() {
         return best + bestPoints.uncertainty + (best > 0 ? bestPoints.rounding : 0);
     }
 
+    /** {@return the leaf of A in the closest pair} */
     public int leafA() {
         return leafA;
     }
 
+    /** {@return the leaf of B in the closest pair} */
     public int leafB() {
         return leafB;
     }
 
-    /** The bodies inside A that its leaf is in. */
+    /** {@return the nested bodies of A that contain its leaf} */
     public PartPath trailA() {
         return trailA;
     }
 
-    /** The bodies inside B that its leaf is in. */
+    /** {@return the nested bodies of B that contain its leaf} */
     public PartPath trailB() {
         return trailB;
     }
 
-    /** The closest points found, in A's frame. */
+    /** {@return the closest points found, in the frame of A} */
     public Witness points() {
         return bestPoints;
     }

@@ -5,8 +5,10 @@ import dev.tandem.bank.PartPath;
 import dev.tandem.bank.Witness;
 
 /**
- * Are they at most a tolerance apart? Stops at the first pair of leaves that is. A pair of curved shapes whose distance
- * is not certainly larger counts as one: 'don't know' is never 'free'.
+ * Decides whether two bodies are at most a tolerance apart, and stops at the first pair of leaves that is. A pair of
+ * curved shapes whose distance is not proved to be larger counts as within the tolerance.
+ *
+ * <p>Not safe for use by multiple threads. It allocates nothing while it runs.
  */
 public final class ToleranceQuery extends Query {
 
@@ -26,6 +28,12 @@ public final class ToleranceQuery extends Query {
     private final PartPath trailB = new PartPath();
     private final Witness scratch = new Witness();
 
+    /**
+     * Sets the tolerance.
+     *
+     * @param tolerance the distance, not negative
+     * @return this query
+     */
     public ToleranceQuery tolerance(double tolerance) {
         if (!(tolerance >= 0)) {
             throw new IllegalArgumentException("a tolerance is a distance and not negative, but got " + tolerance);
@@ -93,36 +101,39 @@ public final class ToleranceQuery extends Query {
         lower = 0;
     }
 
+    /** {@return whether the bodies are within the tolerance} */
     public boolean found() {
         return found;
     }
 
-    /** The leaf of A in the pair found; only meaningful when {@link #found}. */
+    /** {@return the leaf of A in the pair found; only meaningful if {@link #found}} */
     public int leafA() {
         return leafA;
     }
 
-    /** The leaf of B in the pair found; only meaningful when {@link #found}. */
+    /** {@return the leaf of B in the pair found; only meaningful if {@link #found}} */
     public int leafB() {
         return leafB;
     }
 
-    /** The bodies inside A that its leaf is in. */
+    /** {@return the nested bodies of A that contain its leaf} */
     public PartPath trailA() {
         return trailA;
     }
 
-    /** The bodies inside B that its leaf is in. */
+    /** {@return the nested bodies of B that contain its leaf} */
     public PartPath trailB() {
         return trailB;
     }
 
-    /** The real distance is at least this; see {@link DistanceQuery}. */
+    /** {@return a lower bound on the real distance; see {@link DistanceQuery}} */
     public double lower() {
         return lower;
     }
 
-    /** The real distance is at most this; 0 when they touch, +∞ when they are not within the tolerance. */
+    /**
+     * {@return an upper bound on the real distance; 0 if the bodies touch, +∞ if they are not within the tolerance}
+     */
     public double upper() {
         return upper;
     }

@@ -1,4 +1,4 @@
-/** The questions that a descent answers; extend {@link dev.tandem.query.Query} for one of your own. */
+/** Questions that a descent answers. A question of the user's own extends {@link dev.tandem.query.Query}. */
 @NullMarked
 package dev.tandem.query;
 

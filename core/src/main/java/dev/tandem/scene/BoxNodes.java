@@ -60,10 +60,6 @@ final class BoxNodes {
         return c;
     }
 
-    boolean isUsed(int node) {
-        return slotOfNode[node] >= 0;
-    }
-
     int treeHeight() {
         int root = child[ROOT];
         return root >= 0 ? height[root] : 0;

@@ -1,6 +1,7 @@
 package dev.tandem.scene;
 
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,18 @@ final class BoxRefit {
         if (threads == null || count <= BoxTreeBuilder.FORK) {
             placeRange(ids, boxes, 0, count);
         } else {
-            threads.invoke(new Place(ids, boxes, 0, count));
+            threads.invoke(ForkJoinTask.adapt(() -> placeInPool(ids, boxes, 0, count)));
+        }
+    }
+
+    private void placeInPool(int[] ids, double[] boxes, int from, int to) {
+        if (to - from <= BoxTreeBuilder.FORK) {
+            placeRange(ids, boxes, from, to);
+        } else {
+            int middle = (from + to) >>> 1;
+            ForkJoinTask.invokeAll(
+                    ForkJoinTask.adapt(() -> placeInPool(ids, boxes, from, middle)),
+                    ForkJoinTask.adapt(() -> placeInPool(ids, boxes, middle, to)));
         }
     }
 
@@ -78,32 +90,6 @@ final class BoxRefit {
         return u - x + (v - y) + (w - z);
     }
 
-    @SuppressWarnings("serial") // never serialised: it lives inside one update
-    private final class Place extends RecursiveAction {
-        private final int[] ids;
-        private final double[] boxes;
-        private final int from;
-        private final int to;
-
-        Place(int[] ids, double[] boxes, int from, int to) {
-            this.ids = ids;
-            this.boxes = boxes;
-            this.from = from;
-            this.to = to;
-        }
-
-        @Override
-        protected void compute() {
-            if (to - from <= BoxTreeBuilder.FORK) {
-                placeRange(ids, boxes, from, to);
-            } else {
-                int middle = (from + to) >>> 1;
-                invokeAll(new Place(ids, boxes, from, middle), new Place(ids, boxes, middle, to));
-            }
-        }
-    }
-
-    /** The subtree of node {@code from}, which is nodes {@code from … to − 1}. */
     @SuppressWarnings("serial") // never serialised: it lives inside one update
     private final class Fit extends RecursiveAction {
         private final int from;

@@ -36,9 +36,9 @@ final class BoxSearch {
         }
     }
 
-    /** A ray from o along d, as far as reach times d. */
-    void ray(double[] o, double[] d, double reach, DynamicBoxTree.RayVisitor visitor) {
-        double far = reach;
+    /** A ray from o along d, as far as limit times d. */
+    void ray(double[] o, double[] d, double limit, DynamicBoxTree.RayVisitor visitor) {
+        double far = limit;
         int top = 0;
         if (t.child[BoxNodes.ROOT] != TestTree.NONE) {
             top = pushRay(BoxNodes.ROOT, o, d, far, top);

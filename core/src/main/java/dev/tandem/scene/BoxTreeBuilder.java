@@ -3,7 +3,7 @@ package dev.tandem.scene;
 import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.ForkJoinTask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,7 +129,6 @@ final class BoxTreeBuilder {
     }
 
     private void buildOn(int slot, int count) {
-        Range all = new Range(slot, 0, 0, count);
         for (int i = 0; i < count; i++) {
             int s = BoxNodes.STRIDE * i;
             centre[3 * i] = source[s] + source[s + 3];
@@ -141,36 +140,22 @@ final class BoxTreeBuilder {
         if (threads == null || count <= FORK) {
             buildRange(slot, 0, 0, count);
         } else {
-            threads.invoke(all);
+            threads.invoke(ForkJoinTask.adapt(() -> buildInPool(slot, 0, 0, count)));
         }
     }
 
-    @SuppressWarnings("serial") // never serialised: it lives inside one build
-    private final class Range extends RecursiveAction {
-        private final int slot;
-        private final int node;
-        private final int lo;
-        private final int hi;
-
-        Range(int slot, int node, int lo, int hi) {
-            this.slot = slot;
-            this.node = node;
-            this.lo = lo;
-            this.hi = hi;
+    private void buildInPool(int slot, int node, int lo, int hi) {
+        if (hi - lo <= FORK) {
+            buildRange(slot, node, lo, hi);
+            return;
         }
-
-        @Override
-        protected void compute() {
-            if (hi - lo <= FORK) {
-                buildRange(slot, node, lo, hi);
-                return;
-            }
-            int middle = split(lo, hi);
-            int n = number(node);
-            t.hang(slot, n);
-            invokeAll(new Range(2 * n, node + 1, lo, middle), new Range(2 * n + 1, node + (middle - lo), middle, hi));
-            t.fit(n);
-        }
+        int middle = split(lo, hi);
+        int n = number(node);
+        t.hang(slot, n);
+        ForkJoinTask.invokeAll(
+                ForkJoinTask.adapt(() -> buildInPool(2 * n, node + 1, lo, middle)),
+                ForkJoinTask.adapt(() -> buildInPool(2 * n + 1, node + (middle - lo), middle, hi)));
+        t.fit(n);
     }
 
     private int number(int node) {

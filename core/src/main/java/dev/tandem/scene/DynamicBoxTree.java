@@ -18,11 +18,15 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree of axis-aligned boxes that come, go and move. A box is known by an id of your choice: a small number such as an
- * index, for the tree keeps four bytes for every id up to the largest.
+ * A tree of axis-aligned boxes that are inserted, removed and moved: a broad phase. A box is known by an id of the
+ * user's choice, which should be small, such as an index: the tree keeps four bytes for every id up to the largest.
  *
- * <p>One thread edits. Any number of threads may ask between edits, and what they see then is for the one who edits to
- * order (by a join, a lock, a queue); {@link #snapshot} gives a copy for those who go on asking while edits do.
+ * <p>Edits are not safe for use by multiple threads: one thread edits, and any number of threads may query between
+ * edits, if the editing thread publishes its edits to them (by a join, a lock, a queue). {@link #snapshot} copies the
+ * tree for threads that go on reading during edits.
+ *
+ * <p>Building takes O(n log n) time, a single edit O(log n) for balanced trees, and a query time in proportion to what
+ * it finds and the nodes on the way.
  */
 public final class DynamicBoxTree implements TestTree, Changes {
 
@@ -54,6 +58,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
 
     private long version = 1;
 
+    /** Creates an empty tree. */
     public DynamicBoxTree() {
         this(new BoxNodes());
     }
@@ -65,7 +70,12 @@ public final class DynamicBoxTree implements TestTree, Changes {
         refit = new BoxRefit(nodes);
     }
 
-    /** From now on builds, updates and searches for pairs use these threads; answers and their order stay the same. */
+    /**
+     * Sets the threads for builds, updates and searches for pairs. Answers and their order do not depend on it.
+     *
+     * @param threads the pool; null for the calling thread alone
+     * @return this tree
+     */
     public DynamicBoxTree using(@Nullable ForkJoinPool threads) {
         pool = threads;
         builder.use(threads);
@@ -73,16 +83,26 @@ public final class DynamicBoxTree implements TestTree, Changes {
         return this;
     }
 
-    /** How many boxes there are. */
+    /** {@return the number of boxes} */
     public int size() {
         return nodes.leaves;
     }
 
+    /**
+     * {@return whether there is a box with an id}
+     *
+     * @param id the id of the box
+     */
     public boolean contains(int id) {
         return nodes.contains(id);
     }
 
-    /** The box of an id. */
+    /**
+     * {@return the box of an id}
+     *
+     * @param id the id of the box
+     * @throws IllegalArgumentException if there is none
+     */
     public Aabb box(int id) {
         int at = BoxNodes.STRIDE * slotOf(id);
         double[] b = nodes.box;
@@ -96,7 +116,13 @@ public final class DynamicBoxTree implements TestTree, Changes {
         return nodes.slotOfLeaf[id];
     }
 
-    /** Adds a box under an id that is not in use. */
+    /**
+     * Inserts a box.
+     *
+     * @param id an id that is not in use
+     * @param box the box
+     * @throws IllegalArgumentException if the id is in use or negative
+     */
     public void insert(int id, Aabb box) {
         checkId(id);
         if (nodes.contains(id)) {
@@ -108,13 +134,25 @@ public final class DynamicBoxTree implements TestTree, Changes {
         editor.insert(id, one, 0);
     }
 
+    /**
+     * Removes a box.
+     *
+     * @param id the id of the box
+     * @throws IllegalArgumentException if there is no box with this id
+     */
     public void remove(int id) {
         slotOf(id);
         version++;
         editor.remove(id);
     }
 
-    /** Replaces the box of an id: in place if it stays within its parent's box, else at the cheapest place. */
+    /**
+     * Replaces the box of an id: in place if it stays within the box of its parent, otherwise at the cheapest place.
+     *
+     * @param id the id of the box
+     * @param box the box
+     * @throws IllegalArgumentException if there is no box with this id
+     */
     public void move(int id, Aabb box) {
         slotOf(id);
         box.copyInto(one, 0);
@@ -144,15 +182,18 @@ public final class DynamicBoxTree implements TestTree, Changes {
         return true;
     }
 
+    /** Removes all boxes. */
     public void clear() {
         version++;
         nodes.clear();
     }
 
     /**
-     * Replaces everything by these boxes at once, which is faster than one by one and gives a better tree.
+     * Replaces all boxes. This is faster than inserting them one by one and gives a better tree.
      *
-     * @param boxes six numbers a box: smallest corner, largest corner
+     * @param count the number of boxes
+     * @param ids an id for each box
+     * @param boxes six numbers for each box: smallest corner, largest corner
      */
     public void build(int count, int[] ids, double[] boxes) {
         checkBoxes(count, ids, boxes);
@@ -162,10 +203,12 @@ public final class DynamicBoxTree implements TestTree, Changes {
     }
 
     /**
-     * Moves many boxes in one call, once per frame. A few are moved one by one; of many, the tree is fitted to the new
-     * boxes, and built anew when its nodes have grown by a seventh in sum. All are checked before the first moves.
+     * Moves many boxes, once per frame. A few are moved one by one; for many, the tree is refitted, and rebuilt when
+     * its nodes have grown by a seventh in sum. All boxes are checked before the first one moves.
      *
-     * @param boxes six numbers a box: smallest corner, largest corner
+     * @param count the number of boxes
+     * @param ids the ids of the boxes, each at most once
+     * @param boxes six numbers for each box: smallest corner, largest corner
      */
     public void update(int count, int[] ids, double[] boxes) {
         for (int i = 0; i < Math.min(count, ids.length); i++) {
@@ -228,27 +271,43 @@ public final class DynamicBoxTree implements TestTree, Changes {
         }
     }
 
-    /** A tree of its own with the same boxes, for readers that go on while this one changes. */
+    /** {@return an independent copy of this tree, in O(n) time} */
     public DynamicBoxTree snapshot() {
         return new DynamicBoxTree(nodes.copy()).using(pool);
     }
 
-    /** All pairs of boxes that touch, each once, smaller id first. */
+    /**
+     * Finds all pairs of boxes that touch, each once, smaller id first.
+     *
+     * @param out receives the pairs; its old content is replaced
+     */
     public void pairs(PairBuffer out) {
         pairs(0, PairFilter.ALL, out);
     }
 
     /**
-     * All pairs whose boxes are within a margin of each other along every axis (so that things inside them that are
-     * within the margin are found) and that the filter wants; each once, smaller id first. Replaces what is in
-     * {@code out}. The order depends on the edits so far, never on threads.
+     * Finds all pairs of boxes that are within a margin of each other along every axis, so that no pair of contents
+     * within the margin is missed; each once, smaller id first. The order depends on the edits so far, never on
+     * threads.
+     *
+     * @param margin the margin, not negative
+     * @param filter selects the pairs to keep
+     * @param out receives the pairs; its old content is replaced
      */
     public void pairs(double margin, PairFilter filter, PairBuffer out) {
         checkMargin(margin);
         PairSearch.within(nodes, margin, filter, out, pool);
     }
 
-    /** The same between this tree's boxes and another's: A's id is of this tree. */
+    /**
+     * Finds all pairs of a box of this tree and a box of another that are within a margin of each other along every
+     * axis.
+     *
+     * @param other the other tree, whose ids are second in the pairs
+     * @param margin the margin, not negative
+     * @param filter selects the pairs to keep
+     * @param out receives the pairs; its old content is replaced
+     */
     public void pairsWith(DynamicBoxTree other, double margin, PairFilter filter, PairBuffer out) {
         checkMargin(margin);
         if (other == this) {
@@ -257,12 +316,23 @@ public final class DynamicBoxTree implements TestTree, Changes {
         PairSearch.between(nodes, other.nodes, margin, filter, out, pool);
     }
 
-    /** All boxes that a region touches, in no order, until the visitor of their ids returns false. */
+    /**
+     * Finds all boxes that touch a region, in no particular order.
+     *
+     * @param region the region
+     * @param visitor receives the ids; returns false to stop
+     */
     public void region(Aabb region, IntPredicate visitor) {
         region(region, 0, visitor);
     }
 
-    /** All boxes within a margin of a region along every axis, in no order, until the visitor returns false. */
+    /**
+     * Finds all boxes within a margin of a region along every axis, in no particular order.
+     *
+     * @param region the region
+     * @param margin the margin, not negative
+     * @param visitor receives the ids; returns false to stop
+     */
     public void region(Aabb region, double margin, IntPredicate visitor) {
         checkMargin(margin);
         double[] box = new double[BoxNodes.STRIDE];
@@ -270,36 +340,56 @@ public final class DynamicBoxTree implements TestTree, Changes {
         new BoxSearch(nodes).region(box, margin, visitor);
     }
 
-    /** All boxes that hold a point, in no order, until the visitor returns false. */
+    /**
+     * Finds all boxes that contain a point, in no particular order.
+     *
+     * @param point the point
+     * @param visitor receives the ids; returns false to stop
+     */
     public void at(Vec3 point, IntPredicate visitor) {
         region(new Aabb(point, point), visitor);
     }
 
-    /** Takes boxes that a ray enters, nearer ones usually first. */
+    /**
+     * Receives the boxes that a ray enters, usually nearer ones first. Need not be safe for use by multiple threads.
+     */
     @FunctionalInterface
     public interface RayVisitor {
 
         /**
-         * The ray enters a box at {@code enter} times its direction; 0 when it starts inside. Returns how far the ray
-         * goes from now on: what it went so far to see all boxes, the distance of a hit to see only what may be nearer,
-         * a negative number to end.
+         * Receives a box.
+         *
+         * @param id the id of the box
+         * @param enter where the ray enters the box, in multiples of its direction; 0 if it starts inside
+         * @return how far the ray goes from now on: the old limit to see all boxes, the distance of a hit to see only
+         *     nearer ones, a negative number to stop
          */
         double box(int id, double enter);
     }
 
     /**
-     * All boxes that a ray meets: from an origin, as far as {@code reach} times a direction of any length but zero.
-     * Rounding errs towards 'meets'.
+     * Finds all boxes that a ray meets. Rounding errs towards 'meets'.
+     *
+     * @param origin the origin of the ray
+     * @param direction the direction, of any length but zero
+     * @param limit how far the ray goes, in multiples of the direction
+     * @param visitor receives the boxes
      */
-    public void ray(Vec3 origin, Vec3 direction, double reach, RayVisitor visitor) {
-        if (!(reach >= 0) || direction.equals(Vec3.ZERO)) {
+    public void ray(Vec3 origin, Vec3 direction, double limit, RayVisitor visitor) {
+        if (!(limit >= 0) || direction.equals(Vec3.ZERO)) {
             throw new IllegalArgumentException(
-                    "a ray needs a direction and a reach that is not negative, but has " + direction + " and " + reach);
+                    "a ray needs a direction and a limit that is not negative, but has " + direction + " and " + limit);
         }
-        new BoxSearch(nodes).ray(numbers(origin), numbers(direction), reach, visitor);
+        new BoxSearch(nodes).ray(numbers(origin), numbers(direction), limit, visitor);
     }
 
-    /** The id of the box nearest to a point (0 away if it holds it), the smallest id of several; −1 beyond {@code within}. */
+    /**
+     * {@return the id of the box nearest to a point (at distance 0 if it contains the point), the smallest id of
+     * several; −1 if none is within a distance}
+     *
+     * @param point the point
+     * @param within the largest distance
+     */
     public int nearest(Vec3 point, double within) {
         checkMargin(within);
         return new BoxSearch(nodes).nearest(numbers(point), within);
@@ -397,18 +487,11 @@ public final class DynamicBoxTree implements TestTree, Changes {
 
     /** Shows the box of a node or a leaf as a bounding volume. */
     void loadBox(int node, ObbElement element) {
-        int at = BoxNodes.STRIDE * slot(node);
         double[] b = nodes.box;
-        double reach = 0;
-        for (int k = 0; k < 3; k++) {
-            element.box[k] = 0.5 * (b[at + k] + b[at + k + 3]);
-            element.box[12 + k] = 0.5 * (b[at + k + 3] - b[at + k]);
-            for (int axis = 0; axis < 3; axis++) {
-                element.box[3 + 3 * k + axis] = k == axis ? 1 : 0;
-            }
-            reach = Math.max(reach, Math.max(Math.abs(b[k]), Math.abs(b[k + 3])));
+        element.showAligned(b, BoxNodes.STRIDE * slot(node));
+        for (int k = 0; k < BoxNodes.STRIDE; k++) {
+            element.magnitude = Math.max(element.magnitude, Math.abs(b[k])); // the root's
         }
-        element.reach = reach;
     }
 
     /** How far apart two boxes are, of nodes or leaves; a rounding less, so that it is a lower bound. */
@@ -424,7 +507,12 @@ public final class DynamicBoxTree implements TestTree, Changes {
         return Math.sqrt(sum) * (1 - Rounding.ALIGNED_GAP);
     }
 
-    /** Checks that all links agree and that every box is the union of its children's; for tests and the suspicious. */
+    /**
+     * Checks that all links are consistent and that every box is the union of those of its children, in O(n) time; for
+     * tests.
+     *
+     * @throws IllegalStateException if the tree is damaged
+     */
     public void validate() {
         BoxCheck.check(nodes);
     }

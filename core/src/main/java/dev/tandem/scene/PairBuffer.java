@@ -2,21 +2,36 @@ package dev.tandem.scene;
 
 import java.util.Arrays;
 
-/** A list of pairs of ids, in one array. Reuse it: then a search for pairs allocates nothing for them. */
+/**
+ * A reusable list of pairs of ids in one array. It allocates only to grow.
+ *
+ * <p>Not safe for use by multiple threads.
+ */
 public final class PairBuffer {
 
     private int[] ids = new int[64];
     private int size;
     private PairBuffer[] parts = {};
 
+    /** {@return the number of pairs} */
     public int size() {
         return size;
     }
 
+    /**
+     * {@return the first id of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public int a(int pair) {
         return ids[2 * check(pair)];
     }
 
+    /**
+     * {@return the second id of a pair}
+     *
+     * @param pair the index of the pair
+     */
     public int b(int pair) {
         return ids[2 * check(pair) + 1];
     }
@@ -28,10 +43,17 @@ public final class PairBuffer {
         return pair;
     }
 
+    /** Removes all pairs. */
     public void clear() {
         size = 0;
     }
 
+    /**
+     * Adds a pair.
+     *
+     * @param a the first id
+     * @param b the second id
+     */
     public void add(int a, int b) {
         if (2 * size + 2 > ids.length) {
             grow(size + 1L);

@@ -4,7 +4,6 @@ import dev.tandem.tree.TestTree;
 import java.util.Arrays;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
-import java.util.concurrent.RecursiveAction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +22,15 @@ final class PairSearch {
         int inner = t.end - 1;
         int count = inner < BoxTreeBuilder.FORK ? 1 : PARTS;
         PairBuffer[] parts = out.parts(count);
-        Part[] runs = new Part[count];
+        ForkJoinTask<?>[] runs = new ForkJoinTask<?>[count];
         for (int i = 0; i < count; i++) {
             int from = 1 + (int) ((long) inner * i / count);
             int to = 1 + (int) ((long) inner * (i + 1) / count);
             PairWalk walk = new PairWalk(t, t, true, margin, filter, parts[i]);
-            runs[i] = new Part(parts[i], () -> walk.withinNodes(from, to));
+            parts[i].clear();
+            runs[i] = ForkJoinTask.adapt(() -> walk.withinNodes(from, to));
         }
-        run(runs, out, pool);
+        run(runs, parts, out, pool);
     }
 
     /** All pairs of two trees: both are opened from the root until there are enough pairs of slots to share out. */
@@ -50,58 +50,28 @@ final class PairSearch {
             opened = PairWalk.open(a, b, margin, open);
         }
         PairBuffer[] parts = out.parts(open.length / 2);
-        Part[] runs = new Part[open.length / 2];
+        ForkJoinTask<?>[] runs = new ForkJoinTask<?>[open.length / 2];
         for (int i = 0; i < runs.length; i++) {
             int slotA = open[2 * i];
             int slotB = open[2 * i + 1];
             PairWalk walk = new PairWalk(a, b, false, margin, filter, parts[i]);
-            runs[i] = new Part(parts[i], () -> walk.cross(slotA, slotB));
+            parts[i].clear();
+            runs[i] = ForkJoinTask.adapt(() -> walk.cross(slotA, slotB));
         }
-        run(runs, out, pool);
+        run(runs, parts, out, pool);
     }
 
-    private static void run(Part[] runs, PairBuffer out, @Nullable ForkJoinPool pool) {
+    private static void run(ForkJoinTask<?>[] runs, PairBuffer[] parts, PairBuffer out, @Nullable ForkJoinPool pool) {
         out.clear();
         if (pool == null || runs.length < 2) {
-            for (Part part : runs) {
-                part.compute();
+            for (ForkJoinTask<?> part : runs) {
+                part.invoke();
             }
         } else {
-            pool.invoke(new All(runs));
+            pool.invoke(ForkJoinTask.adapt(() -> ForkJoinTask.invokeAll(runs)));
         }
-        for (Part part : runs) {
-            out.append(part.found);
-        }
-    }
-
-    @SuppressWarnings("serial") // never serialised: it lives inside one search
-    private static final class All extends RecursiveAction {
-        private final Part[] parts;
-
-        All(Part[] parts) {
-            this.parts = parts;
-        }
-
-        @Override
-        protected void compute() {
-            ForkJoinTask.invokeAll(parts);
-        }
-    }
-
-    @SuppressWarnings("serial") // never serialised: it lives inside one search
-    private static final class Part extends RecursiveAction {
-        private final PairBuffer found;
-        private final Runnable walk;
-
-        Part(PairBuffer found, Runnable walk) {
-            this.found = found;
-            this.walk = walk;
-        }
-
-        @Override
-        protected void compute() {
-            found.clear();
-            walk.run();
+        for (int i = 0; i < runs.length; i++) {
+            out.append(parts[i]);
         }
     }
 }

@@ -17,14 +17,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many bodies with names, each at its pose. They may come, go and move; which pairs matter is for groups, allowed pairs
- * and a filter of yours to say. Bodies that have no end, such as a floor, are candidates for every other.
+ * Many named bodies, each at its pose, that are added, removed and moved. Groups, allowed pairs and a filter define
+ * which pairs matter. Unbounded bodies, such as a floor, are candidates with every other.
  *
- * <p>A body whose tree may change, such as a robot's or a voxel map's, is seen as it is at each question; it need not be
- * moved for that. No body may reach beyond {@link Aabb#LARGEST} unless it has no end.
+ * <p>A body whose tree may change, such as that of a robot or a voxel map, is seen in its present state by each
+ * question, without being moved. No body may extend beyond {@link Aabb#LARGEST} unless it is unbounded.
  *
- * <p>One thread edits; any number of threads may ask between edits, of bodies that may change too. Answers come in the order
- * of ids, whatever the number of threads.
+ * <p>Edits are not safe for use by multiple threads: one thread edits, and any number of threads may query between
+ * edits; bodies that may change must not change meanwhile. Answers do not depend on the number of threads. Adding,
+ * removing or moving one body costs O(log n).
  */
 public final class Scene {
 
@@ -41,31 +42,43 @@ public final class Scene {
 
     private record Member(String name, Body body) {}
 
-    /** An empty scene with the standard tests. */
+    /** Creates an empty scene with the standard tests. */
     public Scene() {
         this(Tandem.detector(Tandem.standardBank()));
     }
 
-    /** An empty scene with tests of your choice. */
+    /**
+     * Creates an empty scene with the tests of a detector.
+     *
+     * @param detector holds the tests to use
+     */
     public Scene(Detector detector) {
         this.detector = detector;
     }
 
-    /** From now on, edits of many bodies and questions about all use these threads. */
+    /**
+     * Sets the threads for edits of many bodies and for searches for candidate pairs.
+     *
+     * @param threads the pool
+     * @return this scene
+     */
     public Scene using(ForkJoinPool threads) {
         boxes.using(threads);
         return this;
     }
 
     /**
-     * Adds a body where it stands; returns its id: 0, 1, 2 and so on. Ids are not used again.
+     * Adds a body at its pose.
      *
-     * @throws IllegalArgumentException if the body reaches beyond {@link Aabb#LARGEST}
+     * @param name the name, for messages
+     * @param body the body
+     * @return its id: 0, 1, 2 and so on; ids are not reused
+     * @throws IllegalArgumentException if the body extends beyond {@link Aabb#LARGEST}
      */
     public int add(String name, Body body) {
         int id = members.size();
         double[] box = new double[6];
-        switch (extentOf(name, body, box)) {
+        switch (extentOf(name, body, new TreeBox(), box)) {
             case BOX -> boxes.insert(id, Aabb.of(box[0], box[1], box[2], box[3], box[4], box[5]));
             case LOOSE -> loose.add(id);
             case NOTHING -> {}
@@ -75,6 +88,12 @@ public final class Scene {
         return id;
     }
 
+    /**
+     * Removes a body.
+     *
+     * @param id the id of the body
+     * @throws IllegalArgumentException if there is no body with this id
+     */
     public void remove(int id) {
         member(id);
         if (boxes.contains(id)) {
@@ -87,18 +106,22 @@ public final class Scene {
     }
 
     /**
-     * Places a body anew.
+     * Moves a body.
      *
-     * @throws IllegalArgumentException if the body would reach beyond {@link Aabb#LARGEST}; it then stays where it is
+     * @param id the id of the body
+     * @param pose its new pose
+     * @throws IllegalArgumentException if the body would extend beyond {@link Aabb#LARGEST}; it is then not moved
      */
     public void move(int id, Pose pose) {
         move(new int[] {id}, List.of(pose));
     }
 
     /**
-     * Places many bodies anew, in one step: call it once a frame.
+     * Moves many bodies in one step, once per frame.
      *
-     * @throws IllegalArgumentException if a body would reach beyond {@link Aabb#LARGEST}; all then stay where they are
+     * @param ids their ids
+     * @param poses a new pose for each
+     * @throws IllegalArgumentException if a body would extend beyond {@link Aabb#LARGEST}; none is then moved
      */
     public void move(int[] ids, List<Pose> poses) {
         if (ids.length != poses.size()) {
@@ -108,11 +131,12 @@ public final class Scene {
         int[] bounded = new int[ids.length];
         double[] all = new double[6 * ids.length];
         double[] box = new double[6];
+        TreeBox around = new TreeBox();
         int n = 0;
         for (int i = 0; i < ids.length; i++) {
             Member member = member(ids[i]);
             Body moved = member.body().at(poses.get(i));
-            if (extentOf(member.name(), moved, box) == Extent.BOX) {
+            if (extentOf(member.name(), moved, around, box) == Extent.BOX) {
                 bounded[n] = ids[i];
                 System.arraycopy(box, 0, all, 6 * n++, 6);
             }
@@ -133,8 +157,8 @@ public final class Scene {
         NOTHING
     }
 
-    private static Extent extentOf(String name, Body body, double[] out) {
-        if (TestTree.mayChange(body.tree()) || !boxAround(body, out)) {
+    private static Extent extentOf(String name, Body body, TreeBox around, double[] out) {
+        if (TestTree.mayChange(body.tree()) || !boxAround(body, around, out)) {
             return Extent.LOOSE;
         }
         if (isEmpty(out)) {
@@ -147,10 +171,10 @@ public final class Scene {
         return Extent.BOX;
     }
 
-    private static boolean boxAround(Body body, double[] out) {
+    private static boolean boxAround(Body body, TreeBox around, double[] out) {
         double[] pose = new double[12];
         body.pose().copyInto(pose);
-        boolean bounded = TreeBox.around(body.tree(), pose, out);
+        boolean bounded = around.of(body.tree(), pose, out);
         if (bounded && !isEmpty(out)) {
             double size = (out[3] - out[0]) + (out[4] - out[1]) + (out[5] - out[2]);
             for (int k = 0; k < 3; k++) {
@@ -173,24 +197,32 @@ public final class Scene {
         return within;
     }
 
-    /** How many bodies there are. */
+    /** {@return the number of bodies} */
     public int size() {
         return count;
     }
 
-    /** The ids of all bodies, in ascending order. */
+    /** {@return the ids of all bodies, in ascending order} */
     public int[] ids() {
         return IntStream.range(0, members.size())
                 .filter(id -> members.get(id) != null)
                 .toArray();
     }
 
-    /** The name that a body was added with. */
+    /**
+     * {@return the name of a body}
+     *
+     * @param id the id of the body
+     */
     public String name(int id) {
         return member(id).name();
     }
 
-    /** A body as it stands now. */
+    /**
+     * {@return a body at its present pose}
+     *
+     * @param id the id of the body
+     */
     public Body body(int id) {
         return member(id).body();
     }
@@ -203,55 +235,89 @@ public final class Scene {
         return member;
     }
 
-    /** Lets two bodies touch, in whichever order they are given, for a reason that reports can show. */
+    /**
+     * Allows two bodies to touch, in either order.
+     *
+     * @param a the id of one body
+     * @param b the id of the other body
+     * @param reason the reason, for reports
+     * @return this scene
+     */
     public Scene allow(int a, int b, String reason) {
         allowed.allow(a, b, reason);
         return this;
     }
 
-    /** Takes back what {@link #allow} said of two bodies. */
+    /**
+     * Revokes {@link #allow} for two bodies.
+     *
+     * @param a the id of one body
+     * @param b the id of the other body
+     * @return this scene
+     */
     public Scene forbid(int a, int b) {
         allowed.forbid(a, b);
         return this;
     }
 
-    /** Why two bodies may touch; nothing if they may not. */
+    /**
+     * {@return the reason why two bodies may touch; empty if they may not}
+     *
+     * @param a the id of one body
+     * @param b the id of the other body
+     */
     public Optional<String> allowedBecause(int a, int b) {
         return allowed.reason(a, b);
     }
 
     /**
-     * Sets the groups that a body belongs to and those that it meets, a bit each. Two bodies are a pair if each meets a
-     * group of the other. A body that was never set is in every group and meets every group.
+     * Sets the groups of a body, one bit each. Two bodies are a pair if each meets a group of the other. By default a
+     * body is in every group and meets every group.
+     *
+     * @param id the id of the body
+     * @param groupsOfId the groups to which the body belongs
+     * @param groupsThatItMeets the groups that the body meets
+     * @return this scene
      */
     public Scene groups(int id, int groupsOfId, int groupsThatItMeets) {
         groups.set(id, groupsOfId, groupsThatItMeets);
         return this;
     }
 
-    /** From now on only pairs that this wants matter, besides groups and allowed pairs. */
+    /**
+     * Sets a filter: only pairs that it wants matter, in addition to groups and allowed pairs.
+     *
+     * @param wanted the filter
+     * @return this scene
+     */
     public Scene filter(PairFilter wanted) {
         filter = wanted;
         return this;
     }
 
     /**
-     * The boxes around the bodies, for rays, regions and points. Bodies that are empty, have no end or may change are not
-     * among them.
+     * {@return the boxes around the bodies, for rays, regions and points} Bodies that are empty, unbounded or may
+     * change are not among them.
      */
     public DynamicBoxTree boxes() {
         return boxes;
     }
 
-    /** Pairs whose boxes are at most a margin apart, and that matter. In the order of ids. */
+    /**
+     * {@return the pairs that matter and whose boxes are at most a margin apart, smaller id first, in an order that
+     * does not depend on threads}
+     *
+     * @param margin the largest distance
+     */
     public PairBuffer candidates(double margin) {
+        bringUpToDate();
         PairBuffer out = new PairBuffer();
         PairFilter wanted = wanted();
         boxes.pairs(margin, wanted, out);
         double[] box = new double[6];
         for (int e = 0; e < loose.size(); e++) {
             int one = loose.get(e);
-            boolean bounded = boxAround(body(one), box);
+            boolean bounded = boxAround(body(one), new TreeBox(), box);
             if (bounded && isEmpty(box)) {
                 continue;
             }
@@ -285,15 +351,19 @@ public final class Scene {
         return (a, b) -> allowed.wants(a, b) && groups.wants(a, b) && filter.wants(a, b);
     }
 
-    /** All pairs of bodies that touch, in the order of ids. */
+    /** {@return all pairs of bodies that touch, in the order of ids} */
     public List<Pair> touching() {
         return near(0);
     }
 
-    /** All pairs of bodies that are at most a margin apart, in the order of ids. Runs in the common pool. */
+    /**
+     * {@return all pairs of bodies that are at most a margin apart, in the order of ids} Distances are computed in the
+     * common pool.
+     *
+     * @param margin the largest distance
+     */
     public List<Pair> near(double margin) {
         PairBuffer pairs = candidates(margin);
-        bringUpToDate();
         Pair[] found = new Pair[pairs.size()];
         IntStream.range(0, found.length).parallel().forEach(i -> {
             Separation gap = detector.distance(body(pairs.a(i)), body(pairs.b(i)), 0, margin, 0, 0);
@@ -311,21 +381,27 @@ public final class Scene {
         return near;
     }
 
-    /** Trees that may change are brought up to date by this thread, so that others only read them. */
+    /** Brings trees that may change up to date, one thread after the other, so that the descents only read them. */
     private void bringUpToDate() {
-        for (int id : loose) {
-            body(id).tree().root();
+        synchronized (loose) {
+            for (int id : loose) {
+                body(id).tree().root();
+            }
         }
     }
 
-    /** The two bodies that are nearest to each other; nothing if no pair matters. Opens only pairs that may be nearest. */
+    /**
+     * {@return the two bodies that are nearest to each other; empty if no pair matters} Only pairs that may be nearest
+     * are tested.
+     */
     public Optional<Pair> smallestClearance() {
+        bringUpToDate();
         return new SmallestClearance(this, detector, wanted()).find(loose);
     }
 
     /**
-     * The whole scene as one body, as it stands now: a part's number is its body's id. Later edits of the scene do not show
-     * in it; bodies that may change do.
+     * {@return the present scene as one body, in which the number of a part is the id of its body} Later edits of the
+     * scene do not affect it; changes of bodies that may change do.
      */
     public Body asBody() {
         List<Body> all = new ArrayList<>();
@@ -344,7 +420,7 @@ public final class Scene {
      *
      * @param a the id of the one that was added first
      * @param b the id of the other
-     * @param gap how far apart they are, and where
+     * @param gap their distance and closest points
      */
     public record Pair(int a, int b, Separation gap) {}
 }

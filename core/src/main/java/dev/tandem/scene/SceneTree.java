@@ -2,6 +2,7 @@ package dev.tandem.scene;
 
 import dev.tandem.Body;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.trees.ForwardingTree;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
@@ -17,7 +18,7 @@ import java.util.Set;
  * A scene as one test tree: boxes above, and inside each leaf a body's own tree. So a descent goes on from the scene into
  * a body with the best bound so far, and a body that is farther is never opened.
  */
-final class SceneTree implements TestTree, Nesting {
+final class SceneTree extends ForwardingTree implements Nesting {
 
     private final DynamicBoxTree boxes;
     private final List<Body> bodies;
@@ -26,6 +27,7 @@ final class SceneTree implements TestTree, Nesting {
 
     /** A view of boxes whose ids are places in the list of bodies; neither they nor the bodies may change. */
     SceneTree(DynamicBoxTree boxes, List<Body> bodies) {
+        super(boxes);
         this.boxes = boxes;
         this.bodies = bodies;
         Set<ElementKind<?>> all = new LinkedHashSet<>();
@@ -42,26 +44,6 @@ final class SceneTree implements TestTree, Nesting {
     }
 
     @Override
-    public int root() {
-        return boxes.root();
-    }
-
-    @Override
-    public int firstChild(int node) {
-        return boxes.firstChild(node);
-    }
-
-    @Override
-    public int nextSibling(int node) {
-        return boxes.nextSibling(node);
-    }
-
-    @Override
-    public int parent(int node) {
-        return boxes.parent(node);
-    }
-
-    @Override
     public ElementKind<?> kind(int node) {
         return ObbElement.KIND;
     }
@@ -74,21 +56,6 @@ final class SceneTree implements TestTree, Nesting {
     @Override
     public void load(int node, Element into) {
         boxes.loadBox(node, (ObbElement) into);
-    }
-
-    @Override
-    public double size(int node) {
-        return boxes.size(node);
-    }
-
-    @Override
-    public int id(int leaf) {
-        return ~leaf;
-    }
-
-    @Override
-    public void ball(double[] out) {
-        TestTree.unknownBall(out);
     }
 
     /** The boxes are its own: nobody edits them. */

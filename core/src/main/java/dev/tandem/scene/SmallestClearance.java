@@ -34,7 +34,7 @@ final class SmallestClearance {
         if (root != TestTree.NONE) {
             heap.push(root, root, 0);
             for (int one : loose) {
-                pushLoose(root, one);
+                pushLoose(one);
             }
         }
         for (int i = 0; i < loose.size(); i++) {
@@ -60,11 +60,7 @@ final class SmallestClearance {
     }
 
     /** A body that has no end or may change has no box: all others are candidates. */
-    private void pushLoose(int node, int one) {
-        if (node < 0) {
-            open(one, ~node);
-            return;
-        }
+    private void pushLoose(int one) {
         boxes.region(Scene.EVERYWHERE, id -> {
             open(one, id);
             return true;

@@ -1,12 +1,12 @@
 /**
- * Many bodies: a tree of axis-aligned boxes that may come, go and move, and what can be asked of it.
+ * Many bodies: scenes, and a tree of axis-aligned boxes that are inserted, removed and moved.
  *
  * <pre>
- *   every frame    update(all boxes)  ─►  pairs(margin, filter)  ─►  candidates for the narrowphase
+ *   every frame    update(all boxes)  ─►  pairs(margin, filter)  ─►  candidates for the narrow phase
  *   in between     insert, remove, move;  region, point, ray, nearest
  * </pre>
  *
- * <p>One writer. Readers share a tree between edits, or read a {@code snapshot} while edits go on.
+ * One thread writes. Others read a tree between edits, or a {@code snapshot} of it during edits.
  */
 @NullMarked
 package dev.tandem.scene;

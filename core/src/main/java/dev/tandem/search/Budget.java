@@ -4,11 +4,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much a search may cost: a number of tests, a time, a deadline, a flag that cancels it, or any of these together;
- * what ends first ends the search. Immutable, so that one may be shared. A search looks at its budget before each call
- * of a kernel, hence it overruns by at most one such call; at the clock, while calls are short, before every fourth.
+ * The cost that a search may have: a number of tests, a time, a deadline, a flag that cancels it, or any of these
+ * together; the first limit that is met ends the search. A search checks its budget before each call of a kernel, and
+ * thus exceeds it by at most one call; it reads the clock before every fourth call while calls are short.
  *
- * <p>A test is a node of the traverse tree: a pair of nodes of which at least one is a volume, or a pair of leaves.
+ * <p>A test is a node of the traversal tree: a pair of nodes of which at least one is a volume, or a pair of leaves.
+ *
+ * <p>Immutable and safe for use by multiple threads.
  */
 public final class Budget {
 
@@ -28,40 +30,66 @@ public final class Budget {
         this.cancelled = cancelled;
     }
 
-    /** No end but the answer. */
+    /** {@return a budget without limits} */
     public static Budget unlimited() {
         return UNLIMITED;
     }
 
-    /** At most so many tests. */
+    /**
+     * {@return a budget of a number of tests}
+     *
+     * @param most the largest number of tests
+     */
     public static Budget ofTests(long most) {
         return UNLIMITED.andTests(most);
     }
 
-    /** At most so many nanoseconds from the moment the question is put. */
+    /**
+     * {@return a budget of time, from when the question is asked}
+     *
+     * @param most the time in nanoseconds
+     */
     public static Budget ofNanos(long most) {
         return UNLIMITED.andNanos(most);
     }
 
+    /**
+     * {@return this budget with a limit on the number of tests}
+     *
+     * @param most the largest number of tests
+     */
     public Budget andTests(long most) {
         return new Budget(atLeastZero("tests", most), nanos, hasDeadline, deadline, cancelled);
     }
 
+    /**
+     * {@return this budget with a limit on the time from when the question is asked}
+     *
+     * @param most the time in nanoseconds
+     */
     public Budget andNanos(long most) {
         return new Budget(tests, atLeastZero("nanoseconds", most), hasDeadline, deadline, cancelled);
     }
 
-    /** Not beyond this moment, as {@link System#nanoTime} tells it. */
+    /**
+     * {@return this budget with a deadline}
+     *
+     * @param nanoTime the deadline, on the clock of {@link System#nanoTime}
+     */
     public Budget until(long nanoTime) {
         return new Budget(tests, nanos, true, nanoTime, cancelled);
     }
 
-    /** Until this flag, which any thread may set, is true. */
+    /**
+     * {@return this budget with a flag that cancels the search}
+     *
+     * @param flag cancels the search when it is true; any thread may set it
+     */
     public Budget unless(AtomicBoolean flag) {
         return new Budget(tests, nanos, hasDeadline, deadline, flag);
     }
 
-    /** The same, but its nanoseconds run from now on: for one who has something to prepare before the question is put. */
+    /** {@return this budget with its time counted from now on, for callers that prepare something before they ask} */
     public Budget fromNow() {
         return isTimed() ? new Budget(tests, Long.MAX_VALUE, true, end(System.nanoTime()), cancelled) : this;
     }
@@ -73,6 +101,7 @@ public final class Budget {
         return most;
     }
 
+    /** {@return the largest number of tests; {@link Long#MAX_VALUE} without a limit} */
     public long tests() {
         return tests;
     }

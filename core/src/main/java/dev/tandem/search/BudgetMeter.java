@@ -47,7 +47,7 @@ final class BudgetMeter {
      * @param nodes how many nodes there are to finish with
      */
     boolean isSpent(long tests, boolean dear, int nodes) {
-        return tests >= mostTests || isLate(dear, nodes) || budget.isCancelled();
+        return tests >= mostTests || readClock(dear, nodes) || budget.isCancelled();
     }
 
     /** Whether the time or the flag ends the check, now; if so, it stays ended. */
@@ -56,11 +56,11 @@ final class BudgetMeter {
     }
 
     private boolean isOverByNow() {
-        late |= isLate(true, 0) || budget.isCancelled();
+        late |= readClock(true, 0) || budget.isCancelled();
         return late;
     }
 
-    private boolean isLate(boolean dear, int nodes) {
+    private boolean readClock(boolean dear, int nodes) {
         if (!timed || (--untilClock > 0 && !dear)) {
             return late;
         }

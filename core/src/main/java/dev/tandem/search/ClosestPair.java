@@ -23,7 +23,6 @@ final class ClosestPair {
     private boolean seen;
     private boolean measured;
     private int level;
-    private int node;
     private int a;
     private int b;
     private boolean isKnown;
@@ -43,7 +42,6 @@ final class ClosestPair {
         widened = Double.POSITIVE_INFINITY;
         seen = false;
         measured = false;
-        node = TraversalTree.NONE;
     }
 
     void forget() {
@@ -56,11 +54,10 @@ final class ClosestPair {
     }
 
     /** This pair of leaves is the best so far. */
-    void note(Descent at, int leafA, int leafB, int inTree) {
+    void note(Descent at, int leafA, int leafB) {
         a = leafA;
         b = leafB;
         level = at.level;
-        node = inTree;
         isKnown = true;
         seen = true;
         measured = false;
@@ -69,8 +66,8 @@ final class ClosestPair {
     }
 
     /** The two leaves touch. */
-    void touches(Descent at, int leafA, int leafB, int inTree) {
-        note(at, leafA, leafB, inTree);
+    void touches(Descent at, int leafA, int leafB) {
+        note(at, leafA, leafB);
         upper = 0;
     }
 
@@ -80,7 +77,6 @@ final class ClosestPair {
         a = found.leafA();
         b = found.leafB();
         level = 0;
-        node = TraversalTree.NONE;
         isKnown = true;
         seen = true;
         measured = true;
@@ -90,7 +86,7 @@ final class ClosestPair {
     }
 
     /** Measures two leaves, which may be the closest so far; returns a lower bound on their distance, 0 if they touch. */
-    double measure(Descent at, int leafA, int leafB, double reach, int inTree) {
+    double measure(Descent at, int leafA, int leafB, double reach) {
         scratch.uncertainty = 0;
         double distance = at.kernel.leafDistance(leafA, leafB, reach, scratch);
         lastMeasured = distance == 0 ? 0 : distance - scratch.uncertainty;
@@ -99,7 +95,7 @@ final class ClosestPair {
         }
         if (distance == 0 || distance + scratch.uncertainty < upper) {
             upper = distance == 0 ? 0 : distance + scratch.uncertainty;
-            note(at, leafA, leafB, inTree);
+            note(at, leafA, leafB);
             measured = true;
             points.set(scratch);
             if (nests) {
@@ -157,8 +153,10 @@ final class ClosestPair {
         return b;
     }
 
-    int node() {
-        return node;
+    /** How large the two leaves are together, 0 if none was seen. */
+    double extent() {
+        Descent at = levels.at(level);
+        return seen ? at.treeA.size(a) + at.treeB.size(b) : 0;
     }
 
     PartPath trailA() {

@@ -1,29 +1,18 @@
 package dev.tandem.search;
 
 import dev.tandem.bank.LeafTests;
-import dev.tandem.bank.PartPath;
 import dev.tandem.bank.Witness;
-import dev.tandem.query.Query;
+import dev.tandem.internal.query.CollisionQuery;
 
-/** Is some piece of one body wholly inside the other? Asked until that is known or the time is over. */
-final class ContainmentQuery extends Query {
+/** Is some component of one body wholly inside the other? Asked until that is known or the time is over. */
+final class ContainmentQuery extends CollisionQuery {
 
     private final BudgetMeter spending;
-    private boolean found;
     private boolean gaveUp;
-    private int leafA;
-    private int leafB;
-    private final PartPath trailA = new PartPath();
-    private final PartPath trailB = new PartPath();
     private final Witness common = new Witness();
 
     ContainmentQuery(BudgetMeter spending) {
         this.spending = spending;
-    }
-
-    @Override
-    public boolean usesBounds() {
-        return false;
     }
 
     @Override
@@ -33,46 +22,21 @@ final class ContainmentQuery extends Query {
 
     @Override
     public boolean seeksContainment() {
-        gaveUp |= !found && spending.isOver();
-        return !found && !gaveUp;
+        gaveUp |= !found() && spending.isOver();
+        return !found() && !gaveUp;
     }
 
     @Override
     public void contained(LeafTests tests, int a, int b, Witness point) {
-        found = true;
-        leafA = a;
-        leafB = b;
-        trailA.set(tests.trailA());
-        trailB.set(tests.trailB());
+        super.contained(tests, a, b, point);
         common.set(point);
         common.uncertainty = 0;
     }
 
     @Override
     public void reset() {
-        found = false;
+        super.reset();
         gaveUp = false;
-    }
-
-    boolean isFound() {
-        return found;
-    }
-
-    /** The leaf of A, once one is found. */
-    int leafA() {
-        return leafA;
-    }
-
-    int leafB() {
-        return leafB;
-    }
-
-    PartPath trailA() {
-        return trailA;
-    }
-
-    PartPath trailB() {
-        return trailB;
     }
 
     /** A point that both have, in the frame of the outermost A. */

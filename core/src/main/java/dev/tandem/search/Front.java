@@ -61,6 +61,11 @@ final class Front {
         this.travel = new MotionBound(treeA, treeB);
     }
 
+    /** Whether the last check started from the root. */
+    boolean isFromRoot() {
+        return fromRoot;
+    }
+
     boolean canBeKept() {
         return travel.isKnown();
     }

@@ -39,11 +39,11 @@ final class LeafPairs {
      * of a distance, and a search that is after a verdict alone pays for no more; so its lower bound stays that of the
      * volumes.
      */
-    double touch(Descent at, int a, int b, int node, double known) {
+    double touch(Descent at, int a, int b, double known) {
         boolean hit = at.kernel.leavesTouch(a, b);
         tally.add(at.kernel);
         if (hit) {
-            best.touches(at, a, b, node);
+            best.touches(at, a, b);
             return 0;
         }
         leftOut(known);
@@ -51,8 +51,8 @@ final class LeafPairs {
     }
 
     /** The distance of two leaves, which may be the least so far; beyond {@code reach} nobody needs to know it. */
-    double measure(Descent at, int a, int b, int node, double reach) {
-        double distance = best.measure(at, a, b, reach, node);
+    double measure(Descent at, int a, int b, double reach) {
+        double distance = best.measure(at, a, b, reach);
         tally.add(at.kernel);
         leastForVerdict = Math.min(leastForVerdict, best.lastMeasured());
         // The smallest double stands for 'apart, by whatever'.

@@ -22,9 +22,12 @@ final class MotionBound {
     private final double[] last = new double[12];
     private double sum;
     private double turnSum;
-    private double x;
-    private double y;
-    private double z;
+
+    /** Where the centre of B's ball is now, in A's frame. */
+    double x;
+
+    double y;
+    double z;
 
     MotionBound(TestTree treeA, TestTree treeB) {
         this.treeA = treeA;
@@ -50,19 +53,6 @@ final class MotionBound {
     /** The part of it that is not the way of the ball's centre: what turning moves a point by, and rounding. */
     double turnSum() {
         return turnSum;
-    }
-
-    /** Where the centre of B's ball is now, in A's frame. */
-    double x() {
-        return x;
-    }
-
-    double y() {
-        return y;
-    }
-
-    double z() {
-        return z;
     }
 
     /** The size of the moving body. */

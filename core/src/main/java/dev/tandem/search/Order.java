@@ -3,21 +3,34 @@ package dev.tandem.search;
 import dev.tandem.bank.PairStack;
 
 /**
- * Which open pair a search takes up next. An order is a small class: the key of a pair, smaller first, and among equals
- * the newest, so that a constant key goes down in depth. Siblings are ordered by their rank before they are pushed,
- * which is where an order in depth has its say. An order may remember; then it belongs to one search.
+ * The order in which a search takes up open pairs. An order defines the key of a pair: the smallest key is taken first,
+ * and of equal keys the newest, so that a constant key searches depth first. The children of a pair are sorted by their
+ * rank before they are pushed, by which a depth-first order chooses among them.
+ *
+ * <p>Not safe for use by multiple threads: an order may keep state and then belongs to one search.
  */
 public abstract class Order {
 
-    /** Smaller is taken first; of equals, the one that was pushed last. */
+    /**
+     * {@return the key of an open pair; smaller keys are taken first, and of equal keys the one pushed last}
+     *
+     * @param tree the traversal tree
+     * @param node the node of that tree
+     */
     public abstract double key(TraversalTree tree, int node);
 
-    /** Among the children of one pair, smaller is pushed last and hence, where keys are equal, taken first. */
+    /**
+     * {@return the rank of a pair among the children of its parent; smaller ranks are pushed last and thus, where keys
+     * are equal, taken first}
+     *
+     * @param tree the traversal tree
+     * @param node the node of that tree
+     */
     public double rank(TraversalTree tree, int node) {
         return 0;
     }
 
-    /** Whether siblings are to be ranked; if not, a kernel's order (nearest on top) stays. */
+    /** {@return whether children are to be ranked; if not, the order of the kernel (nearest on top) is kept} */
     public boolean ranks() {
         return false;
     }
@@ -38,10 +51,14 @@ public abstract class Order {
         return rank(tree, probe);
     }
 
-    /** A check is over; the tree holds what it tested, if it {@link Search#recording records}. */
+    /**
+     * Called when a check is over.
+     *
+     * @param tree what the check tested, if the search {@linkplain Search#recording records}
+     */
     public void finished(TraversalTree tree) {}
 
-    /** In depth, the nearest child first. */
+    /** {@return a depth-first order, the nearest child first} */
     public static Order depthFirst() {
         return new Order() {
             @Override
@@ -52,8 +69,9 @@ public abstract class Order {
     }
 
     /**
-     * Where the bodies are likeliest to meet: pairs that were close when they were last looked at, and small ones before
-     * large ones, because two small volumes that overlap say more than two large ones.
+     * {@return an order that takes the pairs first that are likeliest to touch: pairs that were close when they were
+     * last tested, and small pairs before large ones, because two small volumes that overlap tell more than two large
+     * ones}
      */
     public static Order closestFirst() {
         return new Order() {
@@ -65,8 +83,8 @@ public abstract class Order {
     }
 
     /**
-     * That of the paper: in depth, the child first that went deepest in the previous check. It remembers the deepest
-     * descendant of each pair that was tested, so the search must record.
+     * {@return the order of the paper: depth first, the child first that went deepest in the previous check} It keeps
+     * the deepest descendant of each pair that was tested, so the search must {@linkplain Search#recording record}.
      */
     public static Order deepestFirst() {
         return new DeepestFirst();

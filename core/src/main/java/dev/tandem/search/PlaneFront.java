@@ -65,7 +65,7 @@ final class PlaneFront {
     private long patience = FIRST_PATIENCE;
     private double scannedAt;
 
-    /** Until this travel no piece of one body can have come to lie inside the other. */
+    /** Until this travel no component of one body can have come to lie inside the other. */
     private double outsideUntil = NEVER;
 
     private boolean hasPlanes;
@@ -217,9 +217,9 @@ final class PlaneFront {
     }
 
     private boolean scan(PairKernel kernel) {
-        double x = travel.x();
-        double y = travel.y();
-        double z = travel.z();
+        double x = travel.x;
+        double y = travel.y;
+        double z = travel.z;
         double gone = travelled();
         double sum = travel.sum();
         int i = nextDue(0, sum);
@@ -280,11 +280,7 @@ final class PlaneFront {
     private void setLast(int i, double left) {
         int at = PLANE * i;
         untils[i] = travel.sum() + left;
-        lasts[i] = left
-                - planes[at] * travel.x()
-                - planes[at + 1] * travel.y()
-                - planes[at + 2] * travel.z()
-                + travelled();
+        lasts[i] = left - planes[at] * travel.x - planes[at + 1] * travel.y - planes[at + 2] * travel.z + travelled();
     }
 
     /** What gaps have lost at most, beyond what is known of each plane. */
@@ -349,14 +345,14 @@ final class PlaneFront {
     }
 
     /**
-     * At the pose of this check, which found all pairs apart, no piece lies inside. That stays so while no point has gone as
+     * At the pose of this check, which found all pairs apart, no component lies inside. That stays so while no point has gone as
      * far as the surfaces were apart: on its straight way to where it is then it has not come through one.
      */
     void provedOutside() {
         outsideUntil = isWhole ? travel.sum() + least() : NEVER;
     }
 
-    /** Whether no piece can lie inside at this pose, after a check that found all pairs apart. */
+    /** Whether no component can lie inside at this pose, after a check that found all pairs apart. */
     boolean isStillOutside() {
         return isWhole && travel.sum() < outsideUntil;
     }

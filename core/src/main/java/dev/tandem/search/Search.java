@@ -9,37 +9,57 @@ import dev.tandem.query.DistanceQuery;
 import dev.tandem.tree.TestTree;
 
 /**
- * A descent that can be stopped at any moment and still has an answer: a {@link Verdict}, and an interval [lower, upper]
- * that holds the real distance, as {@link DistanceQuery} defines it, and only ever shrinks while the search goes on. It walks
- * as {@link Descent} does, over the same kernels; but open pairs are taken up in an {@link Order}, and pairs found apart
- * stay in a {@link TraversalTree}'s cut with their bounds, so that the next check may start from there ({@link #keepingFront}).
+ * A descent that can be stopped at any moment and still has an answer: a {@link Verdict}, and an interval [lower,
+ * upper] that contains the real distance, as {@link DistanceQuery} defines it, and only shrinks while the search
+ * continues. It uses the same kernels as {@link Descent}, but takes open pairs in an {@link Order} and keeps pairs
+ * found apart in the cut of a {@link TraversalTree} with their bounds, so that the next check can start from there
+ * ({@link #keepingFront}).
  *
- * <p>Lower: nothing while a pair is open that may touch, or be within the margin; else the least bound in the cut. Upper: the least distance of
- * the pairs of leaves seen, the first of which is looked at before all else. One search belongs to one thread.
+ * <p>The lower bound is 0 while a pair is open that may touch or be within the margin, and otherwise the least bound in
+ * the cut. The upper bound is the least distance of the pairs of leaves seen, the first of which is tested before all
+ * else.
+ *
+ * <p>Not safe for use by multiple threads: each thread has its own search. Memory is proportional to the largest cut,
+ * or to the traversal tree if it is recorded.
  */
 public final class Search {
 
     private final SearchWalk walk;
 
+    /**
+     * Creates a search of two trees.
+     *
+     * @param treeA the tree of A
+     * @param treeB the tree of B
+     * @param bank the tests to use
+     */
     public Search(TestTree treeA, TestTree treeB, TestBank bank) {
         walk = new SearchWalk(treeA, treeB, bank);
     }
 
     /**
-     * From now on, what is at most this far apart is a {@linkplain Verdict#HIT hit}, and {@linkplain Verdict#FREE free} means
-     * farther apart. The bounds stay those of the distance.
+     * Sets the distance up to which bodies are a {@linkplain Verdict#HIT hit}; {@linkplain Verdict#FREE free} then
+     * means farther apart. The bounds remain those of the distance.
+     *
+     * @param margin the distance, finite and not negative
+     * @return this search
      */
     public Search margin(double margin) {
         walk.margin(margin);
         return this;
     }
 
-    /** What is at most this far apart is a hit. */
+    /** {@return the distance up to which bodies are a hit} */
     public double margin() {
         return walk.margin();
     }
 
-    /** From now on, open pairs are taken up in this order. */
+    /**
+     * Sets the order in which open pairs are taken up.
+     *
+     * @param another the order, which then belongs to this search
+     * @return this search
+     */
     public Search order(Order another) {
         walk.order = another;
         forget();
@@ -47,9 +67,12 @@ public final class Search {
     }
 
     /**
-     * From now on, a check starts where the one before it ended, and only tests what may have changed with the motion
-     * between the two. A step of half the body or more starts again from the root, as do bodies inside bodies and a map that
-     * was edited in between.
+     * Sets whether a check reuses the front of the previous one and tests only what may have changed with the motion in
+     * between. A step of half the body or more starts again from the root, as do nested bodies and a map that was
+     * edited in between.
+     *
+     * @param keep whether to keep a front
+     * @return this search
      */
     public Search keepingFront(boolean keep) {
         walk.keepFront(keep);
@@ -57,92 +80,126 @@ public final class Search {
         return this;
     }
 
-    /** From now on, the traverse tree of a check stays to be looked at. Without a front it is that of the last check alone. */
+    /**
+     * Sets whether the traversal tree of a check is kept. Without a front it is that of the last check alone.
+     *
+     * @param record whether to keep it
+     * @return this search
+     */
     public Search recording(boolean record) {
         walk.records = record;
         forget();
         return this;
     }
 
-    /** From now on, a hit does not end a check, so that its traverse tree is whole. */
+    /**
+     * Sets whether a check continues after a hit, so that its traversal tree is complete.
+     *
+     * @param exhaust whether to continue
+     * @return this search
+     */
     public Search exhausting(boolean exhaust) {
         walk.exhausts = exhaust;
         return this;
     }
 
-    /** Forgets what was kept from earlier checks. */
+    /** Discards what was kept from earlier checks, and the verdicts that a {@link Confidence} learns from. */
     public void forget() {
         walk.forget();
+        walk.history.forget();
     }
 
-    /** Do they touch, or come within the margin? Ends as soon as that is known. */
+    /**
+     * Decides whether the bodies touch or are within the margin, and ends as soon as this is known.
+     *
+     * @param pose the pose of B in the frame of A
+     * @param budget the largest cost of the search
+     * @return the verdict
+     */
     public Verdict collide(Pose pose, Budget budget) {
         return walk.run(pose, budget, false);
     }
 
-    /** How far apart? Ends when lower and upper are the same but for rounding, or the budget is spent. The verdict is about the margin. */
+    /**
+     * Bounds the distance, and ends when lower and upper are equal except for rounding, or the budget is spent.
+     *
+     * @param pose the pose of B in the frame of A
+     * @param budget the largest cost of the search
+     * @return the verdict, which is about the margin
+     */
     public Verdict distance(Pose pose, Budget budget) {
         return walk.run(pose, budget, true);
     }
 
+    /** {@return the verdict of the last check} */
     public Verdict verdict() {
         return walk.verdict;
     }
 
-    /** Whether what was asked is answered in full. */
+    /** {@return whether the last question was answered in full} */
     public boolean isComplete() {
         return walk.complete;
     }
 
-    /** The real distance is at least this. */
+    /** {@return a lower bound on the real distance} */
     public double lower() {
         return walk.lower();
     }
 
-    /** The real distance is at most this: that of the closest pair of leaves seen, 0 if they touch. +∞ only if a body is empty. */
+    /**
+     * {@return an upper bound on the real distance: that of the closest pair of leaves seen, 0 if they touch, +∞ only
+     * if a body is empty}
+     */
     public double upper() {
         return walk.best.upper();
     }
 
-    /** Whether a pair of leaves was seen; not so only if a body is empty. */
+    /** {@return whether a pair of leaves was seen; false only if a body is empty} */
     public boolean hasBest() {
         return walk.best.isSeen();
     }
 
-    /** The leaf of A in the closest pair seen. */
+    /** {@return the leaf of A in the closest pair seen} */
     public int leafA() {
         return walk.best.a();
     }
 
-    /** The leaf of B in the closest pair seen. */
+    /** {@return the leaf of B in the closest pair seen} */
     public int leafB() {
         return walk.best.b();
     }
 
+    /** {@return the nested bodies of A that contain its leaf in the closest pair seen} */
     public PartPath trailA() {
         return walk.best.trailA();
     }
 
+    /** {@return the nested bodies of B that contain its leaf in the closest pair seen} */
     public PartPath trailB() {
         return walk.best.trailB();
     }
 
-    /** The closest points of that pair, in A's frame. */
+    /** {@return the closest points of the closest pair seen, in the frame of A} */
     public Witness points() {
         return walk.best.points();
     }
 
-    /** What was walked: the cut, and its ancestors if they were to be kept. */
+    /** {@return the traversal tree: its cut, and the ancestors of the cut if they are recorded} */
     public TraversalTree tree() {
         return walk.tree;
     }
 
-    /** Whether a node of the {@link #tree} was tested in the last check; if not, it is kept from an earlier one. */
+    /**
+     * {@return whether a node of the {@link #tree} was tested in the last check; if not, it is kept from an earlier
+     * one}
+     *
+     * @param node the node
+     */
     public boolean isFresh(int node) {
         return walk.isFresh(node);
     }
 
-    /** How many pairs are open: not yet known to be apart. */
+    /** {@return the number of open pairs, which are not known to be apart} */
     public int openPairs() {
         return walk.front.openCount();
     }
@@ -152,32 +209,49 @@ public final class Search {
         return walk.front.openSizes();
     }
 
-    /** One of the open pairs, as a node of the {@link #tree}. */
+    /** Whether the last check started from the root. */
+    boolean isFromRoot() {
+        return walk.front.isFromRoot();
+    }
+
+    /** The verdicts so far. */
+    VerdictHistory history() {
+        return walk.history;
+    }
+
+    /** How large two leaves are together: those of the closest pair seen. */
+    double leafExtent() {
+        return walk.best.extent();
+    }
+
+    /**
+     * {@return an open pair, as a node of the {@link #tree}}
+     *
+     * @param i the index of the open pair
+     */
     public int openPair(int i) {
         return walk.front.openNode(i);
     }
 
-    /** How large the two bodies are together, as their trees tell. */
+    /** {@return the sum of the sizes of the two bodies, as their trees state them} */
     public double extent() {
         int a = walk.treeA.root();
         int b = walk.treeB.root();
         return a == TestTree.NONE || b == TestTree.NONE ? 0 : walk.treeA.size(a) + walk.treeB.size(b);
     }
 
+    /** {@return the number of tests of the last check in which at least one node was a bounding volume} */
     public long volumeTests() {
         return walk.tally.volumeTests;
     }
 
+    /** {@return the number of tests of two leaves in the last check} */
     public long leafTests() {
         return walk.tally.leafTests;
     }
 
+    /** {@return the number of pairs that the last check visited} */
     public long visited() {
         return walk.tally.visited;
-    }
-
-    /** The node of the tree that is the closest pair, or −1 if it was seen before the tree was walked. */
-    public int bestNode() {
-        return walk.best.node();
     }
 }

@@ -43,7 +43,7 @@ final class SearchFrames {
         outermost.poseError.set(error);
         count = 0;
         add(outermost);
-        outermost.isMoved();
+        outermost.forgetPlacement();
         outermost.kernel.place(bInA);
     }
 
@@ -73,7 +73,7 @@ final class SearchFrames {
             System.arraycopy(level.frame, 0, descent.frame, 0, 12);
             descent.trailA.set(level.trailA);
             descent.trailB.set(level.trailB);
-            descent.isMoved();
+            descent.forgetPlacement();
             if (!descent.isEmpty()) {
                 descent.kernel.place(descent.bInA);
             }
@@ -91,7 +91,7 @@ final class SearchFrames {
         return add(inner);
     }
 
-    /** Looks whether at some level a piece of one body is inside the other, where surfaces do not touch. */
+    /** Looks whether at some level a component of one body is inside the other, where surfaces do not touch. */
     void enclose(ContainmentQuery query) {
         query.reset();
         for (int i = 0; i < count; i++) {

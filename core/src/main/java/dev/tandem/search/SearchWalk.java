@@ -7,23 +7,17 @@ import dev.tandem.internal.descent.Descent;
 import dev.tandem.internal.descent.NestedDescents;
 import dev.tandem.internal.query.PairsQuery;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.Changes;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 
 /** The steps of a {@link Search}: what it looks at first, opens next, and concludes. */
 final class SearchWalk {
 
-    /** No tree has this version. */
-    private static final long UNSEEN = -1;
-
     final TestTree treeA;
     final TestTree treeB;
     private final SearchFrames levels;
     private final boolean nests;
-    private final Changes changesA;
-    private final Changes changesB;
-    private final boolean mayChange;
+    private final TreeVersions versions;
     final TraversalTree tree = new TraversalTree();
     final Front front;
     private final PlaneFront swift;
@@ -33,8 +27,6 @@ final class SearchWalk {
     Order order = Order.depthFirst();
     private boolean wantsFront;
     private boolean keeps;
-    private long versionA = UNSEEN;
-    private long versionB = UNSEEN;
     boolean records;
     boolean exhausts;
 
@@ -55,6 +47,7 @@ final class SearchWalk {
     private boolean isSwift;
     private boolean wasHit;
     private boolean knownOutside;
+    final VerdictHistory history = new VerdictHistory();
     final SearchCounters tally = new SearchCounters();
     final ClosestPair best;
     private final LeafPairs leaves;
@@ -67,9 +60,7 @@ final class SearchWalk {
         this.treeB = treeB;
         levels = new SearchFrames(new Descent(treeA, treeB, bank));
         nests = treeA.nesting() != Nesting.EMPTY || treeB.nesting() != Nesting.EMPTY;
-        changesA = treeA.changes();
-        changesB = treeB.changes();
-        mayChange = changesA != Changes.NEVER || changesB != Changes.NEVER;
+        versions = new TreeVersions(treeA, treeB);
         front = new Front(tree, treeA, treeB);
         swift = new PlaneFront(treeA, treeB);
         best = new ClosestPair(levels, nests);
@@ -79,7 +70,7 @@ final class SearchWalk {
 
     void keepFront(boolean keep) {
         wantsFront = keep;
-        versionA = UNSEEN;
+        versions.forget();
     }
 
     void margin(double within) {
@@ -92,15 +83,12 @@ final class SearchWalk {
 
     /** A front is for bodies as they are now: handles of a map that was edited since mean something else. */
     private void seeVersions() {
-        long a = changesA.version();
-        long b = changesB.version();
-        if (a != versionA || b != versionB) {
-            versionA = a;
-            versionB = b;
+        if (versions.look()) {
             forget();
             front.bodiesChanged();
             swift.bodiesChanged();
-            keeps = wantsFront && !nests && a != 0 && b != 0 && front.canBeKept();
+            history.bodiesChanged(treeA, treeB);
+            keeps = wantsFront && !nests && versions.areKnown() && front.canBeKept();
         }
     }
 
@@ -124,9 +112,7 @@ final class SearchWalk {
         spending.start(budget);
         toDistance = distance;
         check++;
-        if (mayChange || versionA == UNSEEN) {
-            seeVersions();
-        }
+        seeVersions();
         tally.clear();
         lower = 0;
         near = toDistance ? 0 : margin;
@@ -153,6 +139,7 @@ final class SearchWalk {
         if (!nests && !records && !exhausts && !toDistance && near == 0 && budget.isUnlimited()) {
             runSwiftly(rootA, rootB);
             wasHit = verdict == Verdict.HIT;
+            history.add(verdict, bInA);
             return verdict;
         }
         if (!keeps) {
@@ -176,6 +163,7 @@ final class SearchWalk {
         }
         wasHit = best.knownUpper() <= 0;
         order.finished(tree);
+        history.add(verdict, bInA);
         spending.finished(tree.used());
         return verdict;
     }
@@ -192,7 +180,7 @@ final class SearchWalk {
         if (!keeps || !best.isKnown() || wasHit) {
             firstLook();
         } else {
-            best.note(at, best.a(), best.b(), TraversalTree.NONE);
+            best.note(at, best.a(), best.b());
         }
         if (keeps && wasHit && leaves.mayBeFree()) {
             nearby.lookAround(spending);
@@ -202,7 +190,7 @@ final class SearchWalk {
             tally.visited += swift.visited();
             tally.add(at.kernel);
             if (hit) {
-                best.touches(at, swift.hitA(), swift.hitB(), TraversalTree.NONE);
+                best.touches(at, swift.hitA(), swift.hitB());
             }
         }
         if (leaves.mayBeFree() && isOutsideStill()) {
@@ -216,7 +204,7 @@ final class SearchWalk {
 
     private boolean isOutsideStill() {
         if (!keeps || !swift.isStillOutside()) {
-            if (!isOutside()) {
+            if (!decideOutside()) {
                 return false;
             }
             if (keeps) {
@@ -245,16 +233,28 @@ final class SearchWalk {
     private void walk() {
         while (leaves.mayBeFree() || exhausts) {
             boolean open = front.hasOpen();
-            if (!open && (!(leaves.mayBeFree() && isOutside()) || !refines())) {
+            if (!open && (!(leaves.mayBeFree() && decideOutside()) || !refines())) {
                 return;
             }
             if (spending.isSpent(tally.tests(), spending.isTimed() && isDear(open), tree.used())) {
-                return;
+                if (!open || !resolveOnlyPair()) {
+                    return;
+                }
+                continue;
             }
             tally.visited++;
             double bound = open ? 0 : front.least();
             visit(open ? front.takeOpen() : front.takeLeast(), bound);
         }
+    }
+
+    /** Where both bodies are one leaf each, the first look has decided the only open pair: it needs no further test. */
+    private boolean resolveOnlyPair() {
+        boolean isKnown = nearby.sawOnlyPair() && front.nextOpen() != TraversalTree.NONE;
+        if (isKnown) {
+            settle(front.takeOpen(), nearby.onlyBound(toDistance || near > 0));
+        }
+        return isKnown;
     }
 
     /** Whether two leaves are next, which may take long. */
@@ -269,11 +269,11 @@ final class SearchWalk {
     }
 
     /** Whether no body is inside the other, where no surfaces touch; not so if the time was over before that was known. */
-    private boolean isOutside() {
+    private boolean decideOutside() {
         if (!knownOutside) {
             levels.enclose(enclosure);
-            knownOutside = !enclosure.isFound() && !enclosure.gaveUp();
-            if (enclosure.isFound()) {
+            knownOutside = !enclosure.found() && !enclosure.gaveUp();
+            if (enclosure.found()) {
                 best.contains(enclosure);
             }
         }
@@ -314,20 +314,18 @@ final class SearchWalk {
     private void leaves(Descent at, int node, int a, int b, double known) {
         // In a front, a pair of leaves that comes up again is worth a distance: then it need not come up at each step.
         boolean again = keeps && tree.bound(node) > 0;
-        double distance = toDistance || again || near > 0
-                ? leaves.measure(at, a, b, node, reach())
-                : leaves.touch(at, a, b, node, known);
+        double distance =
+                toDistance || again || near > 0 ? leaves.measure(at, a, b, reach()) : leaves.touch(at, a, b, known);
+        settle(node, distance);
+    }
+
+    private void settle(int node, double distance) {
         tree.tested(node, check, distance);
-        if (distance > 0) {
-            tree.state(node, TraversalTree.APART);
-            if (keeps) {
-                front.resolved(node);
-            } else if (!records) {
-                tree.remove(node);
-            }
-        } else {
-            tree.state(node, TraversalTree.TOUCHING);
+        tree.state(node, distance > 0 ? TraversalTree.APART : TraversalTree.TOUCHING);
+        if (keeps || distance <= 0) {
             front.resolved(node);
+        } else if (!records) {
+            tree.remove(node);
         }
     }
 
@@ -348,6 +346,11 @@ final class SearchWalk {
         for (int i = 0; i < stack.size(); i++) {
             add(at, stack.a(i), stack.b(i), node, level, verdictOnly ? 0 : stack.bound(i));
         }
+        finishOpening(node);
+    }
+
+    /** A node has its children; whoever keeps no tree drops it. */
+    private void finishOpening(int node) {
         if (keeps || records) {
             tree.state(node, TraversalTree.INNER);
         } else {
@@ -356,21 +359,29 @@ final class SearchWalk {
     }
 
     private void add(Descent at, int a, int b, int parent, int level, double bound) {
-        boolean keep = keeps || records;
-        if (!keep && bound > near && !toDistance) {
+        if (!keeps && !records && bound > near && !toDistance) {
             leaves.leftOut(bound);
             return;
         }
+        int child = addChild(at, a, b, parent, level, bound);
+        tree.tested(child, check, bound);
+        sortIn(child, bound);
+    }
+
+    private int addChild(Descent at, int a, int b, int parent, int level, double bound) {
         int child = tree.add(a, b, parent, level, bound, at.treeA.size(a) + at.treeB.size(b));
-        if (keep) {
+        if (keeps || records) {
             tree.link(child);
         }
-        tree.tested(child, check, bound);
+        return child;
+    }
+
+    private void sortIn(int node, double bound) {
         if (bound > near) {
-            tree.state(child, TraversalTree.APART);
-            front.apart(child, bound);
+            tree.state(node, TraversalTree.APART);
+            front.apart(node, bound);
         } else {
-            front.open(child, order.key(tree, child));
+            front.open(node, order.key(tree, node));
         }
     }
 
@@ -404,8 +415,7 @@ final class SearchWalk {
         if (bound > near) {
             front.adopt(parent);
             tree.tested(parent, check, bound);
-            tree.state(parent, TraversalTree.APART);
-            front.apart(parent, bound);
+            sortIn(parent, bound);
         }
     }
 
@@ -413,28 +423,9 @@ final class SearchWalk {
         int level = levels.open(inside, tree.a(node), tree.b(node), at);
         Descent inner = levels.at(level);
         if (inner.startA != TestTree.NONE && inner.startB != TestTree.NONE) {
-            int child = tree.add(
-                    inner.startA,
-                    inner.startB,
-                    node,
-                    level,
-                    bound,
-                    inner.treeA.size(inner.startA) + inner.treeB.size(inner.startB));
-            if (records) {
-                tree.link(child);
-            }
-            if (bound > near) {
-                tree.state(child, TraversalTree.APART);
-                front.apart(child, bound);
-            } else {
-                front.open(child, order.key(tree, child));
-            }
+            sortIn(addChild(inner, inner.startA, inner.startB, node, level, bound), bound);
         }
-        if (records) {
-            tree.state(node, TraversalTree.INNER);
-        } else {
-            tree.remove(node);
-        }
+        finishOpening(node);
     }
 
     private void conclude() {

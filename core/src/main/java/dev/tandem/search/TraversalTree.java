@@ -3,8 +3,8 @@ package dev.tandem.search;
 import java.util.Arrays;
 
 /**
- * The traverse tree of a search in flat arrays: a node is a pair of nodes, one of each body; the root has depth 1. The
- * <i>cut</i> is its nodes without children: the lowest pairs that were looked at, which together cover all pairs of
+ * The traversal tree of a search in flat arrays: a node is a pair of nodes, one of each body; the root has depth 1. The
+ * <i>cut</i> is the set of nodes without children: the lowest pairs that were tested, which together cover all pairs of
  * leaves.
  *
  * <pre>
@@ -14,24 +14,28 @@ import java.util.Arrays;
  *          /     \
  *     (a₁,b₁)  (a₁,b₂)                   OPEN or TOUCHING, APART
  * </pre>
+ *
+ * Not safe for use by multiple threads: it belongs to the thread of its search. All methods but {@link #copy} take O(1)
+ * time.
  */
 public final class TraversalTree {
 
-    /** Not decided: may touch, or not tested since the bodies moved. */
+    /** The state of a pair that may touch, or was not tested since the bodies moved. */
     public static final byte OPEN = 0;
 
-    /** Certainly apart. */
+    /** The state of a pair that is certainly apart. */
     public static final byte APART = 1;
 
-    /** Two leaves that touch. */
+    /** The state of two leaves that touch. */
     public static final byte TOUCHING = 2;
 
-    /** May touch, and has children. */
+    /** The state of a pair that may touch and has children. */
     public static final byte INNER = 3;
 
-    /** Not in use. */
+    /** The state of a node that is not in use. */
     public static final byte UNUSED = 4;
 
+    /** No node. */
     public static final int NONE = -1;
 
     private int[] as = new int[256];
@@ -51,7 +55,7 @@ public final class TraversalTree {
 
     TraversalTree() {}
 
-    /** A copy, for one who wants to compare a check with the one before it. */
+    /** {@return a copy, for comparing a check with the previous one} */
     public TraversalTree copy() {
         TraversalTree copy = new TraversalTree();
         copy.as = Arrays.copyOf(as, as.length);
@@ -132,59 +136,102 @@ public final class TraversalTree {
         firstChildren[node] = NONE;
     }
 
-    /** One more than the largest number of a node. */
+    /** {@return one more than the largest number of a node} */
     public int size() {
         return size;
     }
 
-    /** How many nodes there are. */
+    /** {@return the number of nodes in use} */
     public int used() {
         return used;
     }
 
+    /**
+     * {@return the node of A}
+     *
+     * @param node the node
+     */
     public int a(int node) {
         return as[node];
     }
 
+    /**
+     * {@return the node of B}
+     *
+     * @param node the node
+     */
     public int b(int node) {
         return bs[node];
     }
 
-    /** The parent, or −1. */
+    /**
+     * {@return the parent; {@link #NONE} for the root}
+     *
+     * @param node the node
+     */
     public int parent(int node) {
         return parents[node];
     }
 
+    /**
+     * {@return the depth of a node; 1 for the root}
+     *
+     * @param node the node
+     */
     public int depth(int node) {
         return depths[node];
     }
 
-    /** One of {@link #OPEN}, {@link #APART}, {@link #TOUCHING}, {@link #INNER}, {@link #UNUSED}. */
+    /**
+     * {@return one of {@link #OPEN}, {@link #APART}, {@link #TOUCHING}, {@link #INNER}, {@link #UNUSED}}
+     *
+     * @param node the node
+     */
     public byte state(int node) {
         return states[node];
     }
 
-    /** The lower bound on the pair's distance that was found when it was last tested, perhaps at an earlier pose. */
+    /**
+     * {@return the lower bound on the distance of a pair when it was last tested, perhaps at an earlier pose}
+     *
+     * @param node the node
+     */
     public double bound(int node) {
         return bounds[node];
     }
 
-    /** How large the two nodes are together, as their trees tell. */
+    /**
+     * {@return the sum of the sizes of the two nodes, as their trees state them}
+     *
+     * @param node the node
+     */
     public double extent(int node) {
         return extents[node];
     }
 
-    /** Whether a node belongs to the cut. */
+    /**
+     * {@return whether a node belongs to the cut}
+     *
+     * @param node the node
+     */
     public boolean isCut(int node) {
         return states[node] <= TOUCHING;
     }
 
-    /** The first child of an inner node, or −1. */
+    /**
+     * {@return the first child of an inner node; {@link #NONE} if it has none}
+     *
+     * @param node the node
+     */
     public int firstChild(int node) {
         return firstChildren[node];
     }
 
-    /** The next child of the same parent, or −1. */
+    /**
+     * {@return the next child of the same parent; {@link #NONE} for the last}
+     *
+     * @param node the node
+     */
     public int nextSibling(int node) {
         return nextSiblings[node];
     }
@@ -213,10 +260,6 @@ public final class TraversalTree {
 
     void state(int node, byte state) {
         states[node] = state;
-    }
-
-    void bound(int node, double bound) {
-        bounds[node] = bound;
     }
 
     int level(int node) {

@@ -1,6 +1,6 @@
 package dev.tandem.search;
 
-/** What is known about two bodies when the search ends. 'Unknown' is never 'free'. */
+/** The verdict of a search on two bodies. 'Unknown' never counts as 'free'. */
 public enum Verdict {
     /** Proved: nothing touches; with a margin, all is farther apart than that. */
     FREE,

@@ -2,6 +2,7 @@ package dev.tandem.search;
 
 import dev.tandem.bank.PairStack;
 import dev.tandem.internal.descent.Descent;
+import dev.tandem.internal.descent.NestedDescents;
 import dev.tandem.tree.TestTree;
 
 /** Where a check looks before it walks: at the pair of leaves that was closest before, and around it. */
@@ -45,11 +46,11 @@ final class WarmStart {
             }
         }
         if (toDistance) {
-            leaves.measure(at, a, b, TraversalTree.NONE, reach);
+            leaves.measure(at, a, b, reach);
         } else {
             // How far apart they are costs more than whether they touch, and is found out only if somebody asks.
-            leaves.best.note(at, a, b, TraversalTree.NONE);
-            leaves.touch(at, a, b, TraversalTree.NONE, Double.POSITIVE_INFINITY);
+            leaves.best.note(at, a, b);
+            leaves.touch(at, a, b, Double.POSITIVE_INFINITY);
         }
     }
 
@@ -73,7 +74,7 @@ final class WarmStart {
                 }
                 tally.visited++;
                 if (areLeaves) {
-                    leaves.touch(at, x, y, TraversalTree.NONE, Double.POSITIVE_INFINITY);
+                    leaves.touch(at, x, y, Double.POSITIVE_INFINITY);
                 } else {
                     at.kernel.expand(x, y, around);
                     tally.add(at.kernel);
@@ -89,5 +90,21 @@ final class WarmStart {
             node = in.parent(node);
         }
         return node;
+    }
+
+    /** Whether both bodies are one leaf each, and the first look found them free. */
+    boolean sawOnlyPair() {
+        int a = treeA.root();
+        int b = treeB.root();
+        NestedDescents inside = levels.at(0).inside;
+        return (a & b) < 0 && !(inside != null && inside.opens(a, b)) && leaves.mayBeFree();
+    }
+
+    /** How far apart that pair is at least, as {@link LeafPairs} tells it; where it was not measured, only that it is apart. */
+    double onlyBound(boolean measured) {
+        if (!measured) {
+            leaves.leftOut(0);
+        }
+        return measured ? Math.max(Double.MIN_VALUE, leaves.leastMeasured()) : Double.MIN_VALUE;
     }
 }

@@ -1,4 +1,4 @@
-/** Answers within a budget: searches that can be stopped, orders, fronts, confidence. */
+/** Answers within a budget: searches that can be stopped and continued, their order, fronts and confidence. */
 @NullMarked
 package dev.tandem.search;
 

@@ -1,61 +1,82 @@
 package dev.tandem.tree;
 
 /**
- * A convex solid in its own frame, known by its support function: the <i>core</i>, grown by a rounding radius. A ball is
- * a point with a radius, a capsule a segment with one; what is asked of them is answered for the cores, where it is
- * easier and more exact.
+ * A convex solid in its own frame, known by its support function: a <i>core</i>, grown by a rounding radius. A ball is
+ * a point with a radius, a capsule a segment with a radius; questions are answered for the cores, where this is easier
+ * and more exact.
  *
- * <p>Write your own by extending this: say where the core is ({@link #bound}) and find its furthest point in a direction
- * ({@link #support}). The answer is left in fields, so that nothing is allocated; hence one instance serves one thread,
- * and a solid that meets itself needs two.
+ * <p>To write a solid, extend this class, state where the core is ({@link #bound}) and find its farthest point in a
+ * direction ({@link #support}).
+ *
+ * <p>Not safe for use by multiple threads: results are left in fields, so that nothing is allocated. A test of a solid
+ * against itself needs two instances.
  */
 public abstract class Convex {
 
     private static final double[] NO_VERTICES = new double[0];
 
-    /** The point found by {@link #support}. */
+    /** The x coordinate of the point that {@link #support} found. */
     public double x;
 
+    /** The y coordinate of the point that {@link #support} found. */
     public double y;
+
+    /** The z coordinate of the point that {@link #support} found. */
     public double z;
 
     private double centreX;
     private double centreY;
     private double centreZ;
-    private double reach;
+    private double coreRadius;
     private double rounding;
 
     /**
-     * Finds a point of the core that is furthest in a direction, and leaves it in x, y, z.
+     * Finds a point of the core that is farthest in a direction, and leaves it in {@link #x}, {@link #y} and {@link
+     * #z}. The point may fall short of the farthest by a few units of 2⁻⁵³ × {@link #coreRadius}.
      *
-     * <p>The direction has any length but zero. The point may fall short of the furthest by a few units of 2⁻⁵³ × reach.
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
      */
     public abstract void support(double dx, double dy, double dz);
 
     /**
-     * Writes the corners of the core's flat part that looks in a direction of length one, x, y, z of one after the other
-     * and counterclockwise seen from outside: a face, an edge, or just the furthest point. Contacts are made from it.
-     * Polytopes are never asked; a curved solid has room for 16 points, and overrides this where it has something flat.
+     * Writes the corners of the flat part of the core that faces a direction: a face, an edge, or only the farthest
+     * point. Contacts are made from it. It is not called for polytopes; a curved solid overrides it where it has
+     * something flat.
      *
-     * @return how many there are
+     * @param dx the x coordinate of the direction, of length one
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
+     * @param out receives x, y, z of at most 16 points, counterclockwise as seen from outside
+     * @return the number of points
      */
     public int face(double dx, double dy, double dz, double[] out) {
-        support(dx, dy, dz);
-        out[0] = x;
-        out[1] = y;
-        out[2] = z;
+        furthestOfCore(dx, dy, dz, out);
         return 1;
     }
 
-    /** Says that the core lies within {@code reach} of a centre. Called when the solid is made, or changed. */
-    protected final void bound(double centreX, double centreY, double centreZ, double reach) {
+    /**
+     * States a ball that contains the core. To be called when the solid is made or changed.
+     *
+     * @param centreX the x coordinate of the centre
+     * @param centreY the y coordinate of the centre
+     * @param centreZ the z coordinate of the centre
+     * @param radius the radius of the ball
+     */
+    protected final void bound(double centreX, double centreY, double centreZ, double radius) {
         this.centreX = centreX;
         this.centreY = centreY;
         this.centreZ = centreZ;
-        this.reach = reach;
+        this.coreRadius = radius;
     }
 
-    /** Grows the core by a radius on all sides; returns this. */
+    /**
+     * Grows the core by a radius on all sides.
+     *
+     * @param radius the rounding radius, not negative
+     * @return this solid
+     */
     public final Convex rounded(double radius) {
         if (!(radius >= 0)) {
             throw new IllegalArgumentException("a rounding radius is not negative, but this is " + radius);
@@ -64,12 +85,19 @@ public abstract class Convex {
         return this;
     }
 
-    /** The radius by which the core is grown. */
+    /** {@return the radius by which the core is grown} */
     public final double rounding() {
         return rounding;
     }
 
-    /** Writes a point of the solid that is furthest in a direction of length one, the rounding included, to {@code out}. */
+    /**
+     * Writes a point of the solid, with its rounding, that is farthest in a direction of length one.
+     *
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
+     * @param out receives x, y, z
+     */
     public final void furthest(double dx, double dy, double dz, double[] out) {
         support(dx, dy, dz);
         out[0] = x + rounding * dx;
@@ -77,7 +105,14 @@ public abstract class Convex {
         out[2] = z + rounding * dz;
     }
 
-    /** Writes a point of the core that is furthest in a direction, of any length but zero, to {@code out}. */
+    /**
+     * Writes a point of the core that is farthest in a direction of any length but zero.
+     *
+     * @param dx the x coordinate of the direction, of any length but zero
+     * @param dy the y coordinate of the direction
+     * @param dz the z coordinate of the direction
+     * @param out receives x, y, z
+     */
     public final void furthestOfCore(double dx, double dy, double dz, double[] out) {
         support(dx, dy, dz);
         out[0] = x;
@@ -85,38 +120,43 @@ public abstract class Convex {
         out[2] = z;
     }
 
-    /** Writes a point of the core to {@code out}: a vertex if it is a polytope. */
+    /**
+     * Writes a point of the core: a vertex if it is a polytope.
+     *
+     * @param out receives x, y, z
+     */
     public final void anyPoint(double[] out) {
-        support(1, 0, 0);
-        out[0] = x;
-        out[1] = y;
-        out[2] = z;
+        furthestOfCore(1, 0, 0, out);
     }
 
-    /** The middle of a ball that holds the solid; which = 0, 1, 2 for x, y, z. */
+    /**
+     * {@return a coordinate of the centre of a ball that contains the solid}
+     *
+     * @param which 0, 1, 2 for x, y, z
+     */
     public final double centre(int which) {
         return which == 0 ? centreX : which == 1 ? centreY : centreZ;
     }
 
-    /** The radius of a ball around {@link #centre} that holds the solid, the rounding included. */
+    /** {@return the radius of a ball around the {@link #centre} that contains the solid, with its rounding} */
     public final double radius() {
-        return reach + rounding;
+        return coreRadius + rounding;
     }
 
-    /** The radius of a ball around {@link #centre} that holds the core. */
-    public final double reach() {
-        return reach;
+    /** {@return the radius of a ball around the {@link #centre} that contains the core} */
+    public final double coreRadius() {
+        return coreRadius;
     }
 
     /**
-     * The coordinates of the core's vertices if it is a polytope; only the first {@link #vertexCount} count. Answers
-     * about polytopes are exact, or right to rounding.
+     * {@return the coordinates of the vertices of the core if it is a polytope, of which the first {@link #vertexCount}
+     * are valid; to be read only} Answers about polytopes are exact, or right to rounding.
      */
     public double[] vertices() {
         return NO_VERTICES;
     }
 
-    /** How many vertices the core has; 0 if it is curved. */
+    /** {@return the number of vertices of the core; 0 if it is curved} */
     public int vertexCount() {
         return 0;
     }

@@ -3,8 +3,11 @@ package dev.tandem.tree;
 import dev.tandem.internal.rounding.Rounding;
 
 /**
- * A reusable view of one node of a test tree, filled by {@link TestTree#load}. There is one object per kind and per
- * side of a query; a tree of element objects is never built. Whoever wants to remember an element remembers its handle.
+ * A reusable view of one node of a test tree, filled by {@link TestTree#load}. There is one element per kind and per
+ * side of a query, never one per node. To remember an element, remember the handle of its node.
+ *
+ * <p>Not safe for use by multiple threads: each query has elements of its own, in which tests may also keep their
+ * scratch memory.
  */
 public abstract class Element {
 
@@ -12,22 +15,28 @@ public abstract class Element {
     private final double[] corners = new double[6];
 
     /**
-     * Writes a point of what is shown to {@code out}, in its own frame: one of a shape, any one of a volume. Which side
-     * of a surface it is on tells on which side all of it is. False if the element knows none.
+     * Writes a point of what is shown, in its own frame: one of a shape, any one of a volume. The side of a surface on
+     * which this point lies tells on which side all of the shape is.
+     *
+     * @param out receives x, y, z
+     * @return false if the element knows no point
      */
     public boolean point(double[] out) {
         return false;
     }
 
     /**
-     * Whether what is shown is one connected piece. If not, one point does not tell on which side of a surface all of it is;
-     * then a body that is solid by its surface, such as a solid mesh, refuses to be asked about it.
+     * {@return whether what is shown is connected} If not, one point does not tell on which side of a surface all of it
+     * is.
      */
     public boolean isConnected() {
         return true;
     }
 
-    /** How far from its frame's origin its points are, at most; infinite without an end, NaN if it cannot say. */
+    /**
+     * {@return a bound on the distance of its points from the origin of its frame; infinite if it is unbounded, NaN if
+     * not known}
+     */
     public double farthest() {
         double[] box = corners;
         if (!box(box)) {
@@ -42,18 +51,24 @@ public abstract class Element {
     }
 
     /**
-     * Writes a box around what is shown, in its own frame: the smallest corner, the largest corner. False if it cannot say.
-     * For shapes of your own that are not convex: with it, their bodies can be parts of compounds, scenes and robots.
+     * Writes a box around what is shown, in its own frame. To be implemented by shapes that are not convex: with it,
+     * their bodies can be parts of compounds, scenes and robots.
+     *
+     * @param out receives the smallest corner and then the largest
+     * @return false if no box is known
      */
     protected boolean box(double[] out) {
         return false;
     }
 
     /**
-     * Writes the box around what is shown where it stands at a pose (row-major 3×4), along the axes of the outer frame, to
-     * within rounding either way: that of a point has no size. False if it cannot say.
+     * Writes a box around what is shown at a pose, along the axes of the outer frame, to within rounding either way:
+     * the box of a point has no size.
      *
-     * @param sums for each axis, what the rounding is relative to
+     * @param pose the pose, row-major 3×4
+     * @param out receives the smallest corner and then the largest
+     * @param sums receives, for each axis, the magnitude to which the rounding is relative
+     * @return false if no box is known
      */
     public boolean boxAt(double[] pose, double[] out, double[] sums) {
         double[] box = corners;
@@ -78,7 +93,12 @@ public abstract class Element {
         return true;
     }
 
-    /** Writes a ball that holds what is shown: x, y, z and radius. False if it cannot say. */
+    /**
+     * Writes a ball that contains what is shown.
+     *
+     * @param out receives x, y, z and the radius
+     * @return false if no ball is known
+     */
     public boolean ball(double[] out) {
         double[] box = corners;
         if (!box(box)) {

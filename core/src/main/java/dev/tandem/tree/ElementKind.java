@@ -4,8 +4,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of tree node: a bounding volume such as an oriented box, or a shape such as a triangle. Two kinds are the same
- * only when they are the same object; keep yours in a constant.
+ * A kind of tree node: a bounding volume such as an oriented box, or a shape such as a triangle. Two kinds are equal
+ * only if they are the same object; keep a kind in a constant.
+ *
+ * <p>Immutable and safe for use by multiple threads.
  *
  * @param <E> the element that shows a node of this kind to a test
  */
@@ -23,30 +25,48 @@ public final class ElementKind<E extends Element> {
         this.maker = maker;
     }
 
-    /** A kind of bounding volume: it stands for all that is below it, and tests with it give lower bounds. */
+    /**
+     * {@return a new kind of bounding volume, which stands for all below it; tests with it give lower bounds}
+     *
+     * @param <E> the element that shows a node of this kind to a test
+     * @param name the name, for messages
+     * @param maker makes a new element
+     */
     public static <E extends Element> ElementKind<E> volume(String name, Supplier<E> maker) {
         return new ElementKind<>(name, true, maker);
     }
 
-    /** A kind of real shape, found at the leaves: tests between two shapes give the answer itself. */
+    /**
+     * {@return a new kind of shape, found at leaves; tests of two shapes give the answer itself}
+     *
+     * @param <E> the element that shows a node of this kind to a test
+     * @param name the name, for messages
+     * @param maker makes a new element
+     */
     public static <E extends Element> ElementKind<E> shape(String name, Supplier<E> maker) {
         return new ElementKind<>(name, false, maker);
     }
 
+    /** {@return the name, for messages} */
     public String name() {
         return name;
     }
 
+    /** {@return whether this is a kind of bounding volume} */
     public boolean isVolume() {
         return volume;
     }
 
-    /** A fresh element of this kind, to be filled by a tree. */
+    /** {@return a new element of this kind, to be filled by a tree} */
     public E newElement() {
         return maker.get();
     }
 
-    /** Whether elements of this kind are of a class, so that tests for all elements of that class serve it. */
+    /**
+     * {@return whether elements of this kind are instances of a class, so that tests for that class apply}
+     *
+     * @param type the class
+     */
     public boolean hasElement(Class<?> type) {
         Class<?> known = elementClass;
         if (known == null) {

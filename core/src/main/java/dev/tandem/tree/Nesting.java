@@ -4,29 +4,45 @@ import dev.tandem.math.Pose;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trees inside the leaves of a tree: the parts of a compound, the links of a robot. Such a leaf shows itself as a
- * bounding volume, and the descent goes on inside, in the other frame. What is empty has no leaf: the tree inside one has
- * a root.
+ * The trees inside the leaves of a tree: the parts of a compound, the geometry of the links of a robot. Such a leaf is
+ * shown as a bounding volume, and the descent continues inside it, in the frame of the inner tree. An inner tree is
+ * never empty: empty parts have no leaf.
+ *
+ * <p>As safe for use by multiple threads as the tree to which it belongs.
  */
 public interface Nesting {
 
-    /** Of a tree whose leaves are all shapes. */
+    /** The nesting of a tree whose leaves are all shapes. */
     Nesting EMPTY = new NoNesting();
 
-    /** The tree inside a leaf that is a body of its own; null for a leaf that is a shape. */
+    /**
+     * {@return the tree inside a leaf; null for a leaf that is a shape}
+     *
+     * @param leaf the leaf
+     */
     @Nullable
     TestTree inner(int leaf);
 
-    /** Where the tree inside a leaf stands in the outer frame, row-major 3×4. Only asked where {@link #inner} has one. */
+    /**
+     * Writes the pose of the tree inside a leaf in the outer frame. Called only for leaves that have an {@linkplain
+     * #inner inner} tree.
+     *
+     * @param leaf the leaf
+     * @param out receives the row-major 3×4 matrix
+     */
     void innerPose(int leaf, double[] out);
 
     /**
-     * How much a length may differ, relative to itself, between the outer frame and the frames of the trees inside, at any
-     * depth: poses are rotations only to within {@link Pose#deviation}. Distances are measured in the innermost frame of A,
-     * bounds in the outer ones.
+     * {@return a bound on the relative difference of a length between the outer frame and the frames of the inner
+     * trees, at any depth} Poses are rotations only to within {@link Pose#deviation}; distances are measured in the
+     * innermost frame of A, and bounds in the outer ones.
      */
     double stretch();
 
-    /** Whether the volume of a node or leaf is known to hold everything, so that no test of it is needed. */
+    /**
+     * {@return whether the volume of a node or leaf is known to contain all space, so that it need not be tested}
+     *
+     * @param node the node
+     */
     boolean isEndless(int node);
 }

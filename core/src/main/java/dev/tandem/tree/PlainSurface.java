@@ -8,7 +8,7 @@ record PlainSurface(TestTree tree) implements Surface {
     private static final int[] NO_PIECES = {};
 
     @Override
-    public int[] pieces() {
+    public int[] components() {
         return NO_PIECES;
     }
 

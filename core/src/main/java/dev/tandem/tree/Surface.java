@@ -5,23 +5,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the leaves of a tree form together: which tree shows them, which of them are connected, and whether they bound a
  * solid.
+ *
+ * <p>Implementations must be safe for use by multiple threads if their tree is.
  */
 public interface Surface {
 
     /**
-     * The tree whose nodes these are, for kernels made for it: a solid is walked as its surface, a tree that only numbers
-     * its leaves otherwise as the tree that it numbers.
+     * {@return the tree to which the nodes belong, for kernels made for it} A solid is walked as its surface, and a
+     * tree that only renumbers leaves as the tree that it renumbers.
      */
     TestTree tree();
 
-    /** One leaf of each connected piece, to be read only; none if that is not known, or every leaf stands alone. */
-    int[] pieces();
+    /**
+     * {@return one leaf of each connected component, to be read only; empty if they are not known, or every leaf stands
+     * alone}
+     */
+    int[] components();
 
-    /** A new workspace that knows the inside, if this bounds a solid; null if the leaves are all there is. */
+    /** {@return a new workspace for the inside, if the leaves bound a solid; null if not} */
     @Nullable
     Interior newInterior();
 
-    /** Of a tree that is what it shows: walked as itself, no pieces known, no inside beyond that of its leaves. */
+    /**
+     * {@return the surface of a tree that is walked as itself, with no known components and no inside beyond that of
+     * its leaves}
+     *
+     * @param tree the tree
+     */
     static Surface of(TestTree tree) {
         return new PlainSurface(tree);
     }

@@ -3,8 +3,8 @@ package dev.tandem.tree;
 import java.util.List;
 
 /**
- * A hierarchy that the descent can walk: any number of children a node, volumes inside and shapes at the leaves. A tree
- * is a view of some geometry; its nodes are plain {@code int} handles.
+ * A hierarchy that a descent can walk: any number of children per node, bounding volumes at inner nodes and shapes at
+ * leaves. A tree is a view of some geometry; its nodes are {@code int} handles.
  *
  * <pre>
  *   handle ≥ 0   an inner node: has at least one child
@@ -12,69 +12,111 @@ import java.util.List;
  *   NONE         no node: the root of an empty tree, the sibling of a last child, the parent of the root
  * </pre>
  *
- * <p>A tree may be made on the fly. It must not change while a query walks it; what a reader of a changing structure
- * sees is for that structure to say.
+ * A tree may compute its nodes on demand. No method has a default: a tree states each of its abilities. A wrapper
+ * around another tree returns the {@link #changes}, {@link #nesting} and {@link #surface} of that tree. Each of these
+ * is the same object for the life of the tree: a query asks for it once.
  *
- * <p>No method has a default: a tree states each of its abilities. A wrapper around another tree returns that tree's
- * {@link #changes}, {@link #nesting} and {@link #surface}. Each of them is the same for as long as the tree lives: a query
- * asks for it once.
+ * <p>A tree whose {@link #changes} are {@link Changes#NEVER} must be safe for use by multiple threads. One that may
+ * change belongs to one thread and must not change while a query walks it. Every method takes O(1) time, except {@link
+ * #kinds} and {@link #ball}.
  */
 public interface TestTree {
 
     /** No node. */
     int NONE = Integer.MIN_VALUE;
 
-    /** The root, or {@link #NONE} for a tree with nothing in it. */
+    /** {@return the root; {@link #NONE} for an empty tree} */
     int root();
 
-    /** The first child of an inner node. */
+    /**
+     * {@return the first child of an inner node}
+     *
+     * @param node the node
+     */
     int firstChild(int node);
 
-    /** The next child of the same parent, or {@link #NONE}. */
+    /**
+     * {@return the next child of the same parent; {@link #NONE} for the last child}
+     *
+     * @param node the node
+     */
     int nextSibling(int node);
 
-    /** The parent, or {@link #NONE} for the root. */
+    /**
+     * {@return the parent; {@link #NONE} for the root}
+     *
+     * @param node the node
+     */
     int parent(int node);
 
-    /** What kind of element shows this node. */
+    /**
+     * {@return the kind of the element that shows a node}
+     *
+     * @param node the node
+     */
     ElementKind<?> kind(int node);
 
     /**
-     * All kinds that this tree can show, those of the trees inside its leaves too, so that a missing test is found before
-     * the descent starts.
+     * {@return all kinds that this tree can show, including those of the trees inside its leaves, so that a missing
+     * test is found before the descent starts}
      */
     List<ElementKind<?>> kinds();
 
-    /** Fills an element of the node's kind with the node. */
+    /**
+     * Fills an element with a node.
+     *
+     * @param node the node
+     * @param into an element of the kind of the node
+     */
     void load(int node, Element into);
 
-    /** A length that tells how large the node is; the descent goes into the larger of two. Never depends on a pose. */
+    /**
+     * {@return a length that describes the size of a node; the descent opens the larger of two nodes} It must not
+     * depend on a pose.
+     *
+     * @param node the node
+     */
     double size(int node);
 
-    /** The number under which a user knows a leaf: the triangle's place in its file, for a mesh; else often {@code ~leaf}. */
+    /**
+     * {@return the number by which users know a leaf: for a mesh, the index of a triangle in its file; otherwise often
+     * {@code ~leaf}}
+     *
+     * @param leaf the leaf
+     */
     int id(int leaf);
 
     /**
-     * Writes a ball that holds the whole tree: x, y, z and radius; the radius is +∞ where none is known
-     * ({@link #unknownBall}). It bounds how far the tree's points move with it, and hence how long a front lasts.
+     * Writes a ball that contains the whole tree. It bounds how far the points of the tree move, and thus how long a
+     * front is valid.
+     *
+     * @param out receives x, y, z and the radius, which is +∞ where none is known ({@link #unknownBall})
      */
     void ball(double[] out);
 
-    /** Whether it may show something else at the next question, and when it does; {@link Changes#NEVER} if it never does. */
+    /** {@return whether and when the tree shows other content; {@link Changes#NEVER} if it never changes} */
     Changes changes();
 
-    /** The trees inside its leaves; {@link Nesting#EMPTY} if every leaf is a shape. */
+    /** {@return the trees inside its leaves; {@link Nesting#EMPTY} if every leaf is a shape} */
     Nesting nesting();
 
-    /** What its leaves form together; {@link Surface#of Surface.of(this)} if nothing more is known than what it shows. */
+    /** {@return what its leaves form together; {@link Surface#of Surface.of(this)} if nothing more is known} */
     Surface surface();
 
-    /** Whether a tree may show something else at the next question. */
+    /**
+     * {@return whether a tree may show other content at the next question}
+     *
+     * @param tree the tree
+     */
     static boolean mayChange(TestTree tree) {
         return tree.changes() != Changes.NEVER;
     }
 
-    /** Writes what {@link #ball} writes if no ball is known: one of infinite radius. */
+    /**
+     * Writes what {@link #ball} writes if no ball is known: a ball of infinite radius.
+     *
+     * @param out receives x, y, z and the radius
+     */
     static void unknownBall(double[] out) {
         out[0] = 0;
         out[1] = 0;
@@ -82,7 +124,12 @@ public interface TestTree {
         out[3] = Double.POSITIVE_INFINITY;
     }
 
-    /** The leaf that is reached from a node through first children. */
+    /**
+     * {@return the leaf that is reached from a node through first children}
+     *
+     * @param tree the tree
+     * @param node the node
+     */
     static int firstLeaf(TestTree tree, int node) {
         int n = node;
         while (!isLeaf(n)) {
@@ -91,7 +138,11 @@ public interface TestTree {
         return n;
     }
 
-    /** Whether a handle is a leaf. */
+    /**
+     * {@return whether a handle is a leaf}
+     *
+     * @param node the node
+     */
     static boolean isLeaf(int node) {
         return node < 0;
     }

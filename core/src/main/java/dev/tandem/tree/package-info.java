@@ -1,4 +1,7 @@
-/** What a test tree is: nodes, elements and their kinds, interiors; convex solids by their support functions. */
+/**
+ * Test trees: nodes, the elements that show them and their kinds, the optional abilities of a tree, and convex solids
+ * known by their support functions.
+ */
 @NullMarked
 package dev.tandem.tree;
 

@@ -150,8 +150,8 @@ class ConvexHullTest {
                 double loss = loss(hull, found, dx, dy, dz);
                 double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
                 assertTrue(
-                        loss <= 8 * 0x1p-53 * hull.reach() * length,
-                        kind + ", seed " + seed + ", direction " + k + ": loses " + loss / length / hull.reach());
+                        loss <= 8 * 0x1p-53 * hull.radius() * length,
+                        kind + ", seed " + seed + ", direction " + k + ": loses " + loss / length / hull.radius());
             }
         }
     }

@@ -1,12 +1,16 @@
 package dev.tandem.experiments;
 
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A line plot as an SVG picture, with linear axes that start at the smallest value. */
+/** A line plot as an SVG picture, with axes that start at the smallest value; linear ones, unless told otherwise. */
 public final class LinePlot {
 
     private static final int WIDTH = 680;
@@ -22,14 +26,27 @@ public final class LinePlot {
     private final String yLabel;
     private final Map<String, List<Point>> series = new LinkedHashMap<>();
 
+    private boolean logarithmic;
+
     public LinePlot(String title, String xLabel, String yLabel) {
         this.title = title;
         this.xLabel = xLabel;
         this.yLabel = yLabel;
     }
 
+    /** Makes both axes logarithmic. Call it before points are added. */
+    public LinePlot logarithmic() {
+        logarithmic = true;
+        return this;
+    }
+
     public void add(String name, double x, double y) {
-        series.computeIfAbsent(name, n -> new ArrayList<>()).add(new Point(x, y));
+        Point point = logarithmic ? new Point(Math.log10(x), Math.log10(y)) : new Point(x, y);
+        series.computeIfAbsent(name, n -> new ArrayList<>()).add(point);
+    }
+
+    public boolean isEmpty() {
+        return series.isEmpty();
     }
 
     public String svg() {
@@ -70,6 +87,13 @@ public final class LinePlot {
         return s.append("</svg>\n").toString();
     }
 
+    /** Writes the picture into a folder, and says where. */
+    public void save(PrintStream out, Path folder, String name) throws IOException {
+        Path file = folder.resolve(name);
+        Files.writeString(file, svg());
+        out.printf("  plot: %s%n", file);
+    }
+
     private double[] range(boolean ofX) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
@@ -82,8 +106,8 @@ public final class LinePlot {
         return high > low ? new double[] {low, high} : new double[] {low - 1, low + 1};
     }
 
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.4g", value);
+    private String number(double value) {
+        return String.format(Locale.ROOT, "%.4g", logarithmic ? Math.pow(10, value) : value);
     }
 
     private static void line(StringBuilder s, double x1, double y1, double x2, double y2) {

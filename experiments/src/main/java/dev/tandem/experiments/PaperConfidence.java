@@ -59,10 +59,14 @@ public final class PaperConfidence implements Confidence {
 
     @Override
     public double after(Search search) {
-        TraversalTree tree = search.tree();
+        return after(search.tree(), search.verdict());
+    }
+
+    /** The confidence after a check that walked this tree and came to this verdict. */
+    public double after(TraversalTree tree, Verdict verdict) {
         double confidence;
-        if (search.verdict() != Verdict.UNKNOWN) {
-            confidence = search.verdict() == Verdict.FREE ? 1 : 0;
+        if (verdict != Verdict.UNKNOWN) {
+            confidence = verdict == Verdict.FREE ? 1 : 0;
             previous = 1;
         } else {
             previous = previous * share(tree);

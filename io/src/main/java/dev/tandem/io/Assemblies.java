@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 /**
  * Assemblies from a folder of meshes, from glTF with its tree of nodes, or from a scene file (YAML or JSON, see
  * docs/scene-file.md). A part that cannot be read is noted in the assembly, and the others are read all the same.
+ *
+ * <p>All methods are static and safe for use by multiple threads.
  */
 public final class Assemblies {
 
@@ -25,7 +27,13 @@ public final class Assemblies {
     /** An assembly and the rules that came with it; those of a folder or glTF ask for nothing but overlaps. */
     public record Loaded(Assembly assembly, ClashRules rules) {}
 
-    /** Reads a folder, or a file by its ending. */
+    /**
+     * Reads a folder, or a file by its ending.
+     *
+     * @param path the file or folder
+     * @throws IOException if reading or writing fails
+     * @return the assembly and its rules
+     */
     public static Loaded read(Path path) throws IOException {
         if (Files.isDirectory(path)) {
             return new Loaded(folder(path), ClashRules.of(0, 0));
@@ -38,18 +46,29 @@ public final class Assemblies {
             return new Loaded(GltfAssembly.read(path), ClashRules.of(0, 0));
         }
         throw new FormatException(
-                path.toString(),
-                "",
-                "is no assembly; give a folder of meshes, a .gltf or .glb file, or a .yaml or .json scene");
+                path, "is no assembly; give a folder of meshes, a .gltf or .glb file, or a .yaml or .json scene");
     }
 
-    /** Reads a folder, or a file by its ending, with all lengths in it, those of its rules too, multiplied. */
+    /**
+     * Reads a folder, or a file by its ending, with all lengths in it, those of its rules too, multiplied.
+     *
+     * @param path the file or folder
+     * @param scale the factor
+     * @throws IOException if reading or writing fails
+     * @return the assembly and its rules
+     */
     public static Loaded read(Path path, double scale) throws IOException {
         Loaded loaded = read(path);
         return new Loaded(loaded.assembly().scaled(scale), loaded.rules().scaled(scale));
     }
 
-    /** All meshes of a folder and of the folders in it, in the order of their paths; groups are the folders' names. */
+    /**
+     * {@return all meshes of a folder and of the folders in it, in the order of their paths; groups are the folders'
+     * names}
+     *
+     * @param folder the folder
+     * @throws IOException if reading or writing fails
+     */
     public static Assembly folder(Path folder) throws IOException {
         Assembly.Builder assembly = new Assembly.Builder(nameOf(folder));
         for (Path file : meshFiles(folder)) {
@@ -62,7 +81,12 @@ public final class Assemblies {
         return assembly.build();
     }
 
-    /** The files that {@link #folder} reads, in its order. */
+    /**
+     * {@return the files that {@link #folder} reads, in its order}
+     *
+     * @param folder the folder
+     * @throws IOException if reading or writing fails
+     */
     public static List<Path> meshFiles(Path folder) throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.walk(folder)) {
@@ -70,14 +94,18 @@ public final class Assemblies {
         }
         if (files.isEmpty()) {
             throw new FormatException(
-                    folder.toString(),
-                    "",
-                    "the folder holds no mesh; known endings are " + String.join(" ", Meshes.endings()));
+                    folder, "the folder holds no mesh; known endings are " + String.join(" ", Meshes.endings()));
         }
         return files;
     }
 
-    /** One part of a folder. */
+    /**
+     * {@return one part of a folder}
+     *
+     * @param folder the folder
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     */
     public static Part part(Path folder, Path file) throws IOException {
         Path parent = folder.relativize(file).getParent();
         return new Part(
@@ -89,13 +117,22 @@ public final class Assemblies {
         return Meshes.endings().stream().anyMatch(name::endsWith) && Files.isRegularFile(file);
     }
 
-    /** What reports call a file or folder: its name without the folders above. */
+    /**
+     * {@return what reports call a file or folder: its name without the folders above}
+     *
+     * @param path the file or folder
+     */
     public static String nameOf(Path path) {
         Path name = path.toAbsolutePath().normalize().getFileName();
         return name == null ? path.toString() : name.toString();
     }
 
-    /** What is wrong with a file, in one line, without its name at the start, which stands beside it anyway. */
+    /**
+     * {@return what is wrong with a file, in one line, without its name at the start, which stands beside it anyway}
+     *
+     * @param file the file
+     * @param e the problem
+     */
     public static String problem(Path file, IOException e) {
         String text = e instanceof FileSystemException f && f.getReason() != null
                 ? f.getReason()

@@ -79,22 +79,23 @@ final class ClashReportReader {
     }
 
     static ClashKind kind(JsonValue value) throws FormatException {
-        for (ClashKind kind : ClashKind.values()) {
-            if (ClashReports.word(kind).equals(value.string())) {
-                return kind;
-            }
-        }
-        throw value.problem("'" + value.string() + "' is no kind of clash; clash, duplicate, containment, contact and "
-                + "clearance are");
+        return one(
+                value,
+                ClashKind.values(),
+                "is no kind of clash; clash, duplicate, containment, contact and clearance are");
     }
 
     private static DepthSource source(JsonValue value) throws FormatException {
-        for (DepthSource source : DepthSource.values()) {
-            if (ClashReports.word(source).equals(value.string())) {
-                return source;
+        return one(
+                value, DepthSource.values(), "says nothing of how a depth is known; exact, bounded and estimated do");
+    }
+
+    private static <E extends Enum<E>> E one(JsonValue value, E[] known, String problem) throws FormatException {
+        for (E e : known) {
+            if (ClashReports.word(e).equals(value.string())) {
+                return e;
             }
         }
-        throw value.problem(
-                "'" + value.string() + "' says nothing of how a depth is known; exact, bounded and " + "estimated do");
+        throw value.problem("'" + value.string() + "' " + problem);
     }
 }

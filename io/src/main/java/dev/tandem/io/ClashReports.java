@@ -5,12 +5,14 @@ import dev.tandem.clash.Clash;
 import dev.tandem.clash.Clash.Spot;
 import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.ClashReport.IgnoredPair;
 import dev.tandem.io.file.AtomicFile;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.FileBytes;
 import dev.tandem.io.internal.text.JsonFile;
 import dev.tandem.io.internal.text.JsonText;
 import dev.tandem.io.internal.text.JsonValue;
+import dev.tandem.math.Vec3;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Clash reports as files: JSON, which a later run can be compared with; CSV for spreadsheets; BCF for CAD programs. */
@@ -28,7 +31,7 @@ public final class ClashReports {
 
     private ClashReports() {}
 
-    /** The endings that {@link #write} knows, with their dot. */
+    /** {@return the endings that {@link #write} knows, with their dot} */
     public static List<String> endings() {
         return ENDINGS;
     }
@@ -36,8 +39,12 @@ public final class ClashReports {
     /**
      * Writes a report by the ending of the file's name. The same report at the same time gives the same bytes.
      *
+     * @param assembly the assembly
+     * @param report the report
      * @param changes since an earlier report; null if there is none
      * @param time when the report was made, for BCF
+     * @param file the file
+     * @throws IOException if reading or writing fails
      */
     public static void write(
             Assembly assembly, ClashReport report, @Nullable ClashChanges changes, Instant time, Path file)
@@ -52,7 +59,7 @@ public final class ClashReports {
             content = out -> Bcf.write(assembly, report, changes, time, out);
         } else {
             throw new FormatException(
-                    file.toString(), "", "reports are not written so; known endings are " + String.join(" ", ENDINGS));
+                    file, "reports are not written so; known endings are " + String.join(" ", ENDINGS));
         }
         AtomicFile.write(file, content);
     }
@@ -61,44 +68,67 @@ public final class ClashReports {
         out.write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The whole report as one JSON object, one clash a line. */
+    /**
+     * {@return the whole report as one JSON object, one clash a line}
+     *
+     * @param report the report
+     * @param changes the changes since an earlier report; null if there is none
+     */
     public static String json(ClashReport report, @Nullable ClashChanges changes) {
-        List<String> clashes = new ArrayList<>();
-        report.clashes().forEach(c -> clashes.add("\n" + json(c, changes == null ? null : changes.of(c))));
-        List<String> problems = new ArrayList<>();
-        report.problems()
-                .forEach(p -> problems.add("\n"
-                        + new JsonText()
-                                .field("part", p.part())
-                                .field("problem", p.what())
-                                .raw("left", Boolean.toString(p.left()))));
-        List<String> ignored = new ArrayList<>();
-        report.ignored()
-                .forEach(i -> ignored.add("\n"
-                        + new JsonText().field("a", i.a()).field("b", i.b()).field("reason", i.reason())));
-        List<String> gone = new ArrayList<>();
-        if (changes != null) {
-            changes.gone()
-                    .forEach(k -> gone.add("\n"
-                            + new JsonText()
-                                    .field("id", k.id())
-                                    .field("a", k.a())
-                                    .field("b", k.b())
-                                    .field("kind", word(k.kind()))));
-        }
         return new JsonText()
                         .field("assembly", report.assembly())
                         .field("parts", report.parts())
                         .field("pairs", report.pairs())
                         .field("clusters", report.clusters())
-                        .array("clashes", clashes, ",")
-                        .array("problems", problems, ",")
-                        .array("ignored", ignored, ",")
-                        .raw("gone", changes == null ? null : "[" + String.join(",", gone) + "]")
+                        .array(
+                                "clashes",
+                                lines(report.clashes(), c -> json(c, changes == null ? null : changes.of(c))),
+                                ",")
+                        .array("problems", lines(report.problems(), ClashReports::json), ",")
+                        .array("ignored", lines(report.ignored(), ClashReports::json), ",")
+                        .raw(
+                                "gone",
+                                changes == null
+                                        ? null
+                                        : "[" + String.join(",", lines(changes.gone(), ClashReports::json)) + "]")
                 + "\n";
     }
 
-    /** One clash as a JSON object on one line. */
+    private static <T> List<String> lines(List<T> all, Function<T, String> json) {
+        return all.stream().map(one -> "\n" + json.apply(one)).toList();
+    }
+
+    private static String json(Assembly.Problem p) {
+        return new JsonText()
+                .field("part", p.part())
+                .field("problem", p.what())
+                .raw("left", Boolean.toString(p.left()))
+                .toString();
+    }
+
+    private static String json(IgnoredPair i) {
+        return new JsonText()
+                .field("a", i.a())
+                .field("b", i.b())
+                .field("reason", i.reason())
+                .toString();
+    }
+
+    private static String json(ClashChanges.Known k) {
+        return new JsonText()
+                .field("id", k.id())
+                .field("a", k.a())
+                .field("b", k.b())
+                .field("kind", word(k.kind()))
+                .toString();
+    }
+
+    /**
+     * {@return one clash as a JSON object on one line}
+     *
+     * @param c the clash
+     * @param status whether the clash is new; null if not known
+     */
     public static String json(Clash c, ClashChanges.@Nullable Status status) {
         List<String> spots = new ArrayList<>();
         for (Spot s : c.spots()) {
@@ -130,7 +160,12 @@ public final class ClashReports {
         return value.name().toLowerCase(Locale.ROOT);
     }
 
-    /** One row a clash, as RFC 4180 says; names that a spreadsheet would take for a formula are quoted with '. */
+    /**
+     * {@return one row a clash, as RFC 4180 says; names that a spreadsheet would take for a formula are quoted with '}
+     *
+     * @param report the report
+     * @param changes the changes since an earlier report; null if there is none
+     */
     public static String csv(ClashReport report, @Nullable ClashChanges changes) {
         StringBuilder out = new StringBuilder(
                 "id,a,b,kind,depth,depth_lower,depth_source,distance,x,y,z,size_x,size_y,size_z,cluster,status\r\n");
@@ -144,12 +179,8 @@ public final class ClashReports {
                 Double.toString(c.depthLower()),
                 word(c.source()),
                 Double.toString(c.distance()),
-                Double.toString(c.point().x()),
-                Double.toString(c.point().y()),
-                Double.toString(c.point().z()),
-                Double.toString(c.size().x()),
-                Double.toString(c.size().y()),
-                Double.toString(c.size().z()),
+                cells(c.point()),
+                cells(c.size()),
                 Integer.toString(c.cluster()),
                 changes == null ? "" : word(changes.of(c))
             };
@@ -158,17 +189,32 @@ public final class ClashReports {
         return out.toString();
     }
 
+    private static String cells(Vec3 v) {
+        return v.x() + "," + v.y() + "," + v.z();
+    }
+
     private static String cell(String text) {
         String safe = text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
         return safe.matches("(?s).*[\",\\r\\n].*") ? "\"" + safe.replace("\"", "\"\"") + "\"" : safe;
     }
 
-    /** Reads a whole report that was written as JSON; what it says about changes is left out. */
+    /**
+     * Reads a whole report that was written as JSON; what it says about changes is left out.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the report
+     */
     public static ClashReport read(Path file) throws IOException {
         return ClashReportReader.read(JsonFile.read(file.toString(), FileBytes.read(file)));
     }
 
-    /** What an earlier report in JSON knew. */
+    /**
+     * {@return what an earlier report in JSON knew}
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     */
     public static List<ClashChanges.Known> readKnown(Path file) throws IOException {
         JsonValue root = JsonFile.read(file.toString(), FileBytes.read(file));
         List<ClashChanges.Known> known = new ArrayList<>();

@@ -40,7 +40,7 @@ final class CloudBuilder {
         if (largest > PointCloud.LARGEST_COORDINATE) {
             String problem =
                     "a coordinate is " + largest + "; at most " + PointCloud.LARGEST_COORDINATE + " is allowed";
-            throw text == null ? new FormatException(file, "byte " + at, problem) : text.problem(problem);
+            throw text == null ? new FormatException(file, at, problem) : text.problem(problem);
         }
         if (count + 3L > coordinates.length) {
             fitting(count + 3L);

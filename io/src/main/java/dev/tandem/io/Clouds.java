@@ -6,7 +6,6 @@ import dev.tandem.io.internal.text.FileBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Point clouds in files, by the ending of the file's name.
@@ -18,7 +17,9 @@ import java.util.Locale;
 public final class Clouds {
 
     /** The table to add a format to. */
-    private static final List<Format> FORMATS = List.of(new Format(".pcd", Pcd::read), new Format(".xyz", Xyz::read));
+    private static final Formats<Formats.Reader<Scan>> FORMATS = new Formats<Formats.Reader<Scan>>("point cloud")
+            .with(".pcd", Pcd::read)
+            .with(".xyz", Xyz::read);
 
     private Clouds() {}
 
@@ -30,43 +31,42 @@ public final class Clouds {
      */
     public record Scan(PointCloud points, long skipped) {}
 
-    private record Format(String ending, Reader reader) {}
-
-    private interface Reader {
-        Scan read(String file, byte[] bytes) throws FormatException;
-    }
-
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
-        return FORMATS.stream().map(Format::ending).toList();
+        return FORMATS.endings();
     }
 
-    /** Reads the points of a file. */
+    /**
+     * Reads the points of a file.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the points
+     */
     public static PointCloud read(Path file) throws IOException {
         return readScan(file).points();
     }
 
-    /** Reads the points of a file, and how many were left out. */
+    /**
+     * Reads the points of a file, and how many were left out.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the points and how many were left out
+     */
     public static Scan readScan(Path file) throws IOException {
-        Format format = formatOf(file.toString());
-        return format.reader.read(file.toString(), FileBytes.read(file));
+        return FORMATS.of(file.toString()).read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name decides the format and appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name decides the format and appears in errors.
+     *
+     * @param name the name of the file, which decides the format and appears in messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the points and how many were left out
+     */
     public static Scan readScan(String name, byte[] bytes) throws FormatException {
-        return formatOf(name).reader.read(name, bytes);
-    }
-
-    private static Format formatOf(String file) throws FormatException {
-        String name = file.toLowerCase(Locale.ROOT);
-        for (Format format : FORMATS) {
-            if (name.endsWith(format.ending)) {
-                return format;
-            }
-        }
-        throw new FormatException(
-                file,
-                "",
-                "the ending of the name is not one of a point cloud; known are " + String.join(" ", endings()));
+        return FORMATS.of(name).read(name, bytes);
     }
 }

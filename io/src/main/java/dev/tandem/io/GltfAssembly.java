@@ -36,13 +36,13 @@ final class GltfAssembly {
         }
         Assembly read = reader.assembly.build();
         if (read.parts().isEmpty()) {
-            throw new FormatException(file.toString(), "", "no node of the scene shows a triangle");
+            throw new FormatException(file, "no node of the scene shows a triangle");
         }
         return read;
     }
 
     private void add(Gltf.Node node, Affine frame, String group) {
-        Affine here = frame.times(Affine.ofRows(node.matrix()));
+        Affine here = frame.times(node.placement());
         if (node.mesh() >= 0) {
             String name = node.name().isEmpty() ? "part " + ++unnamed : node.name();
             part(name, scene.meshes().get(node.mesh()), here, group);
@@ -77,12 +77,6 @@ final class GltfAssembly {
             points[i + 1] = map.y(x, y, z);
             points[i + 2] = map.z(x, y, z);
         }
-        int[] corners = mesh.corners().clone();
-        for (int i = 0; map.mirrors() && i < corners.length; i += 3) {
-            int second = corners[i + 1];
-            corners[i + 1] = corners[i + 2];
-            corners[i + 2] = second;
-        }
-        return TriangleMesh.ofOwned(points, corners);
+        return TriangleMesh.ofOwned(points, Affine.corners(mesh, map.mirrors()));
     }
 }

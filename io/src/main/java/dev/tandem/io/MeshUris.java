@@ -1,6 +1,7 @@
 package dev.tandem.io;
 
 import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.mesh.Gltf;
 import dev.tandem.io.internal.text.FileWarnings;
 import dev.tandem.io.internal.text.TextCursor;
 import dev.tandem.io.internal.text.XmlElement;
@@ -43,14 +44,13 @@ final class MeshUris {
     /** Given folders hold packages; one that is a package itself will do too. */
     MeshUris(Path file, List<Path> packageFolders, Map<String, String> environment, FileWarnings warnings)
             throws IOException {
-        Path parent = file.toAbsolutePath().getParent();
-        this.folder = parent == null ? file.toAbsolutePath() : parent;
+        this.folder = Gltf.folderOf(file);
         this.warnings = warnings;
         roots.add(folder.toRealPath());
         List<Path> given = new ArrayList<>();
         for (Path g : packageFolders) {
             if (!Files.isDirectory(g)) {
-                throw new FormatException(g.toString(), "", "is not a folder; give one that holds packages");
+                throw new FormatException(g, "is not a folder; give one that holds packages");
             }
             given.add(g.toAbsolutePath().normalize());
             roots.add(g.toRealPath());

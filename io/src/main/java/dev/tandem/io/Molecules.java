@@ -8,7 +8,6 @@ import dev.tandem.io.internal.text.FileBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Molecules in files, by the ending of the file's name. Of several models the first is read, and of alternate positions
@@ -20,40 +19,37 @@ import java.util.Locale;
 public final class Molecules {
 
     /** The table to add a format to. */
-    private static final List<Format> FORMATS = List.of(new Format(".pdb", Pdb::read), new Format(".cif", MmCif::read));
+    private static final Formats<Formats.Reader<Molecule>> FORMATS = new Formats<Formats.Reader<Molecule>>("molecule")
+            .with(".pdb", Pdb::read)
+            .with(".cif", MmCif::read);
 
     private Molecules() {}
 
-    private record Format(String ending, Reader reader) {}
-
-    private interface Reader {
-        Molecule read(String file, byte[] bytes) throws FormatException;
-    }
-
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
-        return FORMATS.stream().map(Format::ending).toList();
+        return FORMATS.endings();
     }
 
-    /** Reads a molecule. */
+    /**
+     * Reads a molecule.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the molecule
+     */
     public static Molecule read(Path file) throws IOException {
-        Format format = formatOf(file.toString());
-        return format.reader.read(file.toString(), FileBytes.read(file));
+        return FORMATS.of(file.toString()).read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name decides the format and appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name decides the format and appears in errors.
+     *
+     * @param name the name of the file, which decides the format and appears in messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the molecule
+     */
     public static Molecule read(String name, byte[] bytes) throws FormatException {
-        return formatOf(name).reader.read(name, bytes);
-    }
-
-    private static Format formatOf(String file) throws FormatException {
-        String name = file.toLowerCase(Locale.ROOT);
-        for (Format format : FORMATS) {
-            if (name.endsWith(format.ending)) {
-                return format;
-            }
-        }
-        throw new FormatException(
-                file, "", "the ending of the name is not one of a molecule; known are " + String.join(" ", endings()));
+        return FORMATS.of(name).read(name, bytes);
     }
 }

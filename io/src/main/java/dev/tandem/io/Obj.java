@@ -35,7 +35,14 @@ public final class Obj {
         mesh = new MeshBuilder(file);
     }
 
-    /** Reads a file's bytes. The name appears in errors. */
+    /**
+     * Reads a file's bytes. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the mesh
+     */
     public static TriangleMesh read(String file, byte[] bytes) throws FormatException {
         return new Obj(file, bytes).statements();
     }
@@ -55,10 +62,7 @@ public final class Obj {
                     largestIndexAt,
                     "the face names point " + largestIndex + ", but the file has points 1 to " + mesh.pointCount());
         }
-        if (mesh.triangleCount() == 0) {
-            throw text.problem("the file holds no triangles");
-        }
-        return mesh.build();
+        return mesh.build(text);
     }
 
     /** After x y z there may be a weight or a colour. */
@@ -141,7 +145,14 @@ public final class Obj {
         text.skipLine();
     }
 
-    /** Writes points and triangles; every coordinate reads back as the same double. The name appears in errors. */
+    /**
+     * Writes points and triangles; every coordinate reads back as the same double. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param mesh the mesh
+     * @param out receives the content
+     * @throws IOException if reading or writing fails
+     */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
         Meshes.needTriangles(file, mesh);
         TextOut text = new TextOut(out);
@@ -149,11 +160,7 @@ public final class Obj {
             text.word("v").point(mesh, i).line();
         }
         for (int t = 0; t < mesh.triangleCount(); t++) {
-            text.word("f");
-            for (int k = 0; k < 3; k++) {
-                text.integer(mesh.corner(t, k) + 1L);
-            }
-            text.line();
+            text.word("f").triangle(mesh, t, 1).line();
         }
         text.flush();
     }

@@ -48,31 +48,63 @@ public final class OctoMap {
 
     /** Takes the cells of an expanded map. */
     public interface CellReceiver {
-        /** An occupied cell, by its keys. */
+        /**
+         * An occupied cell, by its keys.
+         *
+         * @param x the x key of the cell
+         * @param y the y key of the cell
+         * @param z the z key of the cell
+         */
         void cell(int x, int y, int z);
     }
 
-    /** The endings that are known, in small letters and with their dot. */
+    /** {@return the endings that are known, in small letters and with their dot} */
     public static List<String> endings() {
         return ENDINGS;
     }
 
-    /** Reads a {@code .bt} or {@code .ot} file; which of the two is told by its first line. */
+    /**
+     * Reads a {@code .bt} or {@code .ot} file; which of the two is told by its first line.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the map
+     */
     public static OctoMap read(Path file) throws IOException {
         return read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name appears in errors.
+     *
+     * @param name the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the map
+     */
     public static OctoMap read(String name, byte[] bytes) throws FormatException {
         return OctoMapReader.read(name, bytes);
     }
 
-    /** Writes the occupied cells of a map as a {@code .bt} file; all others are unknown. A crash leaves no half of it. */
+    /**
+     * Writes the occupied cells of a map as a {@code .bt} file; all others are unknown. A crash leaves no half of it.
+     *
+     * @param file the file
+     * @param occupied the occupied cells
+     * @throws IOException if reading or writing fails
+     */
     public static void write(Path file, VoxelCells occupied) throws IOException {
         write(file, occupied, VoxelMap.ofCellSize(occupied.cellSize()));
     }
 
-    /** Writes occupied and free cells as a {@code .bt} file; all others are unknown. */
+    /**
+     * Writes occupied and free cells as a {@code .bt} file; all others are unknown.
+     *
+     * @param file the file
+     * @param occupied the occupied cells
+     * @param free the free cells
+     * @throws IOException if reading or writing fails
+     */
     public static void write(Path file, VoxelCells occupied, VoxelCells free) throws IOException {
         if (occupied.cellSize() != free.cellSize()) {
             throw new IllegalArgumentException("occupied and free cells must be of one size, but they are "
@@ -81,47 +113,67 @@ public final class OctoMap {
         AtomicFile.write(file, out -> OctoMapWriter.write(occupied, free, out));
     }
 
-    /** The edge of a cell. */
+    /** {@return the edge of a cell} */
     public double resolution() {
         return resolution;
     }
 
-    /** How many leaves are occupied. */
+    /** {@return how many leaves are occupied} */
     public int leafCount() {
         return occupied.length;
     }
 
-    /** How many leaves are known to be free; what is in no leaf is unknown. */
+    /** {@return how many leaves are known to be free; what is in no leaf is unknown} */
     public long freeLeafCount() {
         return freeLeaves;
     }
 
-    /** The key of a leaf's lowest cell along x. */
+    /**
+     * {@return the key of a leaf's lowest cell along x}
+     *
+     * @param leaf the index of the leaf
+     */
     public int x(int leaf) {
         return (int) (occupied[leaf] & 0xffff) + LOWEST_KEY;
     }
 
-    /** The key of a leaf's lowest cell along y. */
+    /**
+     * {@return the key of a leaf's lowest cell along y}
+     *
+     * @param leaf the index of the leaf
+     */
     public int y(int leaf) {
         return (int) ((occupied[leaf] >>> 16) & 0xffff) + LOWEST_KEY;
     }
 
-    /** The key of a leaf's lowest cell along z. */
+    /**
+     * {@return the key of a leaf's lowest cell along z}
+     *
+     * @param leaf the index of the leaf
+     */
     public int z(int leaf) {
         return (int) ((occupied[leaf] >>> 32) & 0xffff) + LOWEST_KEY;
     }
 
-    /** How deep in the tree a leaf is: 16 for a single cell. */
+    /**
+     * {@return how deep in the tree a leaf is: 16 for a single cell}
+     *
+     * @param leaf the index of the leaf
+     */
     public int depth(int leaf) {
         return (int) (occupied[leaf] >>> 48);
     }
 
-    /** The edge of a leaf, in cells. */
+    /**
+     * {@return the edge of a leaf, in cells}
+     *
+     * @param leaf the index of the leaf
+     */
     public int edge(int leaf) {
         return 1 << (DEPTH - depth(leaf));
     }
 
-    /** How many cells all occupied leaves have together. */
+    /** {@return how many cells all occupied leaves have together} */
     public long cellCount() {
         long cells = 0;
         for (int i = 0; i < occupied.length; i++) {
@@ -131,7 +183,11 @@ public final class OctoMap {
         return cells;
     }
 
-    /** Hands over every occupied cell, leaf by leaf. Ask {@link #cellCount} first: a large leaf has very many. */
+    /**
+     * Hands over every occupied cell, leaf by leaf. Ask {@link #cellCount} first: a large leaf has very many.
+     *
+     * @param out receives the cells
+     */
     public void expand(CellReceiver out) {
         for (int i = 0; i < occupied.length; i++) {
             int edge = edge(i);

@@ -6,6 +6,7 @@ import dev.tandem.io.internal.text.FileBytes;
 import dev.tandem.io.internal.text.TextCursor;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
@@ -62,12 +63,8 @@ final class OctoMapReader {
     }
 
     private boolean startsWith(String line) {
-        for (int i = 0; i < line.length(); i++) {
-            if (i >= bytes.length || bytes[i] != line.charAt(i)) {
-                return false;
-            }
-        }
-        return true;
+        int length = Math.min(bytes.length, line.length());
+        return new String(bytes, 0, length, StandardCharsets.ISO_8859_1).equals(line);
     }
 
     static OctoMap read(String file, byte[] bytes) throws FormatException {
@@ -82,7 +79,7 @@ final class OctoMapReader {
             throw text.problemAt(
                     sizePlace, "the header declares " + declaredNodes + " nodes, but the tree has " + nodes);
         }
-        onlyFillingFrom(at);
+        FileBytes.needOnlyFilling(file, bytes, at, "more bytes follow the last node of the tree");
         leaves = new long[found];
         keeping = true;
         walk(start);
@@ -129,9 +126,7 @@ final class OctoMapReader {
     }
 
     private void resolution() throws FormatException {
-        if (!text.nextOnLine()) {
-            throw text.problem("the line ends before the resolution");
-        }
+        text.needOnLine("the resolution");
         resolution = text.number("the resolution");
         double span = resolution * (1 << OctoMap.DEPTH);
         if (!(resolution > 0 && span <= TriangleMesh.LARGEST_COORDINATE)) {
@@ -140,9 +135,7 @@ final class OctoMapReader {
     }
 
     private void size() throws FormatException {
-        if (!text.nextOnLine()) {
-            throw text.problem("the line ends before the number of nodes");
-        }
+        text.needOnLine("the number of nodes");
         sizePlace = text.start();
         declaredNodes = text.integer("the number of nodes");
         if (declaredNodes < 1) {
@@ -189,7 +182,7 @@ final class OctoMapReader {
         int codes = in.getShort(at) & 0xffff;
         int innerChildren = 0;
         if (codes == 0) {
-            throw new FormatException(file, "byte " + at, "an inner node has no children");
+            throw new FormatException(file, at, "an inner node has no children");
         }
         for (int child = 0; child < 8; child++) {
             int code = (codes >>> (2 * child)) & 3;
@@ -217,7 +210,7 @@ final class OctoMapReader {
         }
         float logOdds = in.getFloat(at);
         if (Float.isNaN(logOdds)) {
-            throw new FormatException(file, "byte " + at, "the occupancy of a node is NaN");
+            throw new FormatException(file, at, "the occupancy of a node is NaN");
         }
         int children = bytes[at + length - 1] & 0xff;
         if (children == 0) {
@@ -232,7 +225,7 @@ final class OctoMapReader {
     private void checkDepth(int depth, int children) throws FormatException {
         if (depth >= OctoMap.DEPTH && children != 0) {
             throw new FormatException(
-                    file, "byte " + at, "the tree is deeper than the " + OctoMap.DEPTH + " levels of an OctoMap");
+                    file, at, "the tree is deeper than the " + OctoMap.DEPTH + " levels of an OctoMap");
         }
     }
 
@@ -242,19 +235,11 @@ final class OctoMapReader {
         } else if (keeping) {
             leaves[found++] = OctoMap.pack(x[depth], y[depth], z[depth], depth);
         } else if (found++ == FileBytes.LARGEST / 2) {
-            throw new FormatException(file, "byte " + at, "there are too many leaves; split the map");
+            throw new FormatException(file, at, "there are too many leaves; split the map");
         }
     }
 
     private FormatException ended() {
-        return new FormatException(file, "byte " + at, "the file ends within the tree, after " + nodes + " nodes");
-    }
-
-    private void onlyFillingFrom(int end) throws FormatException {
-        for (int i = end; i < bytes.length; i++) {
-            if (bytes[i] != 0 && bytes[i] != '\n' && bytes[i] != '\r') {
-                throw new FormatException(file, "byte " + i, "more bytes follow the last node of the tree");
-            }
-        }
+        return new FormatException(file, at, "the file ends within the tree, after " + nodes + " nodes");
     }
 }

@@ -45,7 +45,14 @@ public final class Off {
         mesh = new MeshBuilder(file);
     }
 
-    /** Reads a file's bytes. The name appears in errors. */
+    /**
+     * Reads a file's bytes. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the mesh
+     */
     public static TriangleMesh read(String file, byte[] bytes) throws FormatException {
         return new Off(file, bytes).body();
     }
@@ -73,16 +80,11 @@ public final class Off {
         if (text.next()) {
             throw text.problem(text.shown() + " follows the last of " + faces + " faces; are the counts wrong?");
         }
-        if (mesh.triangleCount() == 0) {
-            throw text.problem("the file holds no triangles");
-        }
-        return mesh.build();
+        return mesh.build(text);
     }
 
     private void header() throws FormatException {
-        if (!text.next()) {
-            throw text.problem("the file ends before its header 'OFF'");
-        }
+        text.need("its header 'OFF'");
         String word = text.length() <= LONGEST_HEADER ? text.word() : "";
         Matcher header = HEADER.matcher(text.is("off") ? "OFF" : word);
         if (!header.matches()) {
@@ -103,9 +105,7 @@ public final class Off {
     }
 
     private long count(String what) throws FormatException {
-        if (!text.next()) {
-            throw text.problem("the file ends before the number of " + what);
-        }
+        text.need("the number of " + what);
         long count = text.integer("the number of " + what);
         if (count < 0) {
             throw text.problem("the number of " + what + " is " + count + "; it cannot be negative");
@@ -151,7 +151,14 @@ public final class Off {
         text.skipLine();
     }
 
-    /** Writes points and triangles; every coordinate reads back as the same double. The name appears in errors. */
+    /**
+     * Writes points and triangles; every coordinate reads back as the same double. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param mesh the mesh
+     * @param out receives the content
+     * @throws IOException if reading or writing fails
+     */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
         Meshes.needTriangles(file, mesh);
         TextOut text = new TextOut(out);
@@ -161,11 +168,7 @@ public final class Off {
             text.point(mesh, i).line();
         }
         for (int t = 0; t < mesh.triangleCount(); t++) {
-            text.word("3");
-            for (int k = 0; k < 3; k++) {
-                text.integer(mesh.corner(t, k));
-            }
-            text.line();
+            text.word("3").triangle(mesh, t, 0).line();
         }
         text.flush();
     }

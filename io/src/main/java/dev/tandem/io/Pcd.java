@@ -2,6 +2,7 @@ package dev.tandem.io;
 
 import dev.tandem.io.PcdHeader.Field;
 import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.text.FileBytes;
 import dev.tandem.io.internal.text.Lzf;
 import dev.tandem.io.internal.text.TextCursor;
 import java.nio.ByteBuffer;
@@ -29,6 +30,7 @@ public final class Pcd {
     private final PcdHeader header;
     private final CloudBuilder cloud;
     private final Field[] xyz = new Field[3];
+    private final double[] point = new double[3];
     private final long points;
 
     private Pcd(String file, byte[] bytes) throws FormatException {
@@ -43,7 +45,14 @@ public final class Pcd {
         }
     }
 
-    /** Reads a file's bytes. The name appears in errors. */
+    /**
+     * Reads a file's bytes. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the points and how many were left out
+     */
     public static Clouds.Scan read(String file, byte[] bytes) throws FormatException {
         return new Pcd(file, bytes).body();
     }
@@ -70,7 +79,7 @@ public final class Pcd {
                     "the header declares " + points + " points, but there is room for at most " + room + " of them");
         }
         cloud.reserve(points);
-        double[] point = new double[3];
+
         for (long i = 0; i < points; i++) {
             if (!text.next()) {
                 throw text.problem("the file ends before point " + i + " of " + points);
@@ -101,26 +110,24 @@ public final class Pcd {
         if (points > size / row) {
             throw new FormatException(
                     file,
-                    "byte " + start,
+                    start,
                     "the header declares " + points + " points of " + row + " bytes, but " + size + " bytes follow");
         }
         cloud.reserve(points);
         ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         for (long i = 0; i < points; i++) {
             int at = (int) (start + i * row);
-            cloud.point(
-                    value(in, at + xyz[0].offset(), xyz[0]),
-                    value(in, at + xyz[1].offset(), xyz[1]),
-                    value(in, at + xyz[2].offset(), xyz[2]),
-                    null,
-                    at);
+            for (int k = 0; k < 3; k++) {
+                point[k] = value(in, at + xyz[k].offset(), xyz[k]);
+            }
+            cloud.point(point[0], point[1], point[2], null, at);
         }
         onlyFillingFrom((int) (start + points * row));
     }
 
     private void compressed(int start) throws FormatException {
         if (bytes.length - start < 8) {
-            throw new FormatException(file, "byte " + start, "the file ends before the two sizes of the data");
+            throw new FormatException(file, start, "the file ends before the two sizes of the data");
         }
         ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long packed = in.getInt(start) & 0xffffffffL;
@@ -128,20 +135,18 @@ public final class Pcd {
         int from = start + 8;
         if (packed > bytes.length - from) {
             throw new FormatException(
-                    file,
-                    "byte " + start,
-                    "the data have " + packed + " bytes, but " + (bytes.length - from) + " bytes follow");
+                    file, start, "the data have " + packed + " bytes, but " + (bytes.length - from) + " bytes follow");
         }
         if (size / header.row() != points || size % header.row() != 0) {
             throw new FormatException(
                     file,
-                    "byte " + (start + 4),
+                    start + 4,
                     "the data have " + size + " bytes, but " + points + " points need " + points * header.row());
         }
         if (size > Lzf.LARGEST_RATIO * packed || size + 24 * points > BASE + (long) TIMES_FILE * bytes.length) {
             throw new FormatException(
                     file,
-                    "byte " + (start + 4),
+                    start + 4,
                     "the data grow from " + packed + " to " + size + " bytes, which is too much; save them as binary");
         }
         int to = (int) (from + packed);
@@ -149,24 +154,18 @@ public final class Pcd {
                 ByteBuffer.wrap(Lzf.unpack(file, bytes, from, to, (int) size)).order(ByteOrder.LITTLE_ENDIAN);
         cloud.reserve(points);
         for (long i = 0; i < points; i++) {
-            cloud.point(
-                    value(unpacked, xyz[0].offset() * points + i * xyz[0].size(), xyz[0]),
-                    value(unpacked, xyz[1].offset() * points + i * xyz[1].size(), xyz[1]),
-                    value(unpacked, xyz[2].offset() * points + i * xyz[2].size(), xyz[2]),
-                    null,
-                    from);
+            for (int k = 0; k < 3; k++) {
+                point[k] = value(unpacked, xyz[k].offset() * points + i * xyz[k].size(), xyz[k]);
+            }
+            cloud.point(point[0], point[1], point[2], null, from);
         }
         onlyFillingFrom(to);
     }
 
     /** Writers may fill up with zeros or end the line; anything else would be points that are not read. */
     private void onlyFillingFrom(int end) throws FormatException {
-        for (int i = end; i < bytes.length; i++) {
-            if (bytes[i] != 0 && bytes[i] != '\n' && bytes[i] != '\r') {
-                throw new FormatException(
-                        file, "byte " + i, "more bytes follow the last of " + points + " points; is the count wrong?");
-            }
-        }
+        FileBytes.needOnlyFilling(
+                file, bytes, end, "more bytes follow the last of " + points + " points; is the count wrong?");
     }
 
     private static double value(ByteBuffer in, long place, Field field) {

@@ -43,9 +43,7 @@ final class PcdHeader {
     static PcdHeader read(TextCursor text) throws FormatException {
         PcdHeader header = new PcdHeader(text);
         while (header.encoding == null) {
-            if (!text.next()) {
-                throw text.problem("the file ends before the line 'DATA'");
-            }
+            text.need("the line 'DATA'");
             header.statement();
             text.skipLine();
         }
@@ -126,9 +124,7 @@ final class PcdHeader {
     }
 
     private long count(String what) throws FormatException {
-        if (!text.nextOnLine()) {
-            throw text.problem("the line ends before " + what);
-        }
+        text.needOnLine(what);
         long count = text.integer(what);
         if (count < 0 || count > FileBytes.LARGEST) {
             throw text.problem(what + " is " + count + "; 0 to " + FileBytes.LARGEST + " is possible");
@@ -137,16 +133,14 @@ final class PcdHeader {
     }
 
     private Encoding data() throws FormatException {
-        if (text.nextOnLine()) {
-            if (text.is("ascii")) {
-                return Encoding.TEXT;
-            } else if (text.is("binary")) {
-                return Encoding.BINARY;
-            } else if (text.is("binary_compressed")) {
-                return Encoding.COMPRESSED;
-            }
-        }
-        throw text.problem("the data are " + text.shown() + "; they can be ascii, binary or binary_compressed");
+        String word = text.nextOnLine() ? text.word().toLowerCase(Locale.ROOT) : "";
+        return switch (word) {
+            case "ascii" -> Encoding.TEXT;
+            case "binary" -> Encoding.BINARY;
+            case "binary_compressed" -> Encoding.COMPRESSED;
+            default ->
+                throw text.problem("the data are " + text.shown() + "; they can be ascii, binary or binary_compressed");
+        };
     }
 
     private void check() throws FormatException {

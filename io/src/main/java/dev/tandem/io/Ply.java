@@ -32,7 +32,14 @@ public final class Ply {
         this.points = header.count(Kind.VERTEX);
     }
 
-    /** Reads a file's bytes. The name appears in errors. */
+    /**
+     * Reads a file's bytes. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the mesh
+     */
     public static TriangleMesh read(String file, byte[] bytes) throws FormatException {
         TextCursor text = TextCursor.plain(file, bytes);
         PlyHeader header = PlyHeader.read(text, bytes);
@@ -117,7 +124,14 @@ public final class Ply {
         return count;
     }
 
-    /** Writes binary, little-endian, with double coordinates: every bit is kept. The name appears in errors. */
+    /**
+     * Writes binary, little-endian, with double coordinates: every bit is kept. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param mesh the mesh
+     * @param out receives the content
+     * @throws IOException if reading or writing fails
+     */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
         Meshes.needTriangles(file, mesh);
         String header = "ply\nformat binary_little_endian 1.0\ncomment written by Tandem\n"

@@ -26,28 +26,22 @@ interface PlyBody {
     /** Values as words, wherever the lines may break. */
     record Text(TextCursor text) implements PlyBody {
 
-        private void need(String what) throws FormatException {
-            if (!text.next()) {
-                throw text.problem("the file ends before " + what);
-            }
-        }
-
         @Override
         public double coordinate(PlyType type, char axis) throws FormatException {
-            need("a coordinate");
+            text.need("a coordinate");
             return text.coordinate(axis);
         }
 
         @Override
         public long integer(PlyType type, String what) throws FormatException {
-            need(what);
+            text.need(what);
             return text.integer(what);
         }
 
         @Override
         public void skip(PlyType type, long count) throws FormatException {
             for (long i = 0; i < count; i++) {
-                need("a value that the header declares");
+                text.need("a value that the header declares");
             }
         }
 

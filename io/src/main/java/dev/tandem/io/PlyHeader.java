@@ -4,6 +4,7 @@ import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,9 +112,7 @@ final class PlyHeader {
     private void statements() throws FormatException {
         while (true) {
             text.skipLine();
-            if (!text.next()) {
-                throw text.problem("the file ends before 'end_header'");
-            }
+            text.need("'end_header'");
             if (text.is("end_header")) {
                 return;
             } else if (text.is("format")) {
@@ -130,22 +129,19 @@ final class PlyHeader {
     }
 
     private Encoding format() throws FormatException {
-        needWord("the format");
-        Encoding found;
-        if (text.is("ascii")) {
-            found = Encoding.TEXT;
-        } else if (text.is("binary_little_endian")) {
-            found = Encoding.LITTLE_ENDIAN;
-        } else if (text.is("binary_big_endian")) {
-            found = Encoding.BIG_ENDIAN;
-        } else {
-            throw text.problem(
-                    "the format is " + text.shown() + "; it can be ascii, binary_little_endian or binary_big_endian");
-        }
+        text.needOnLine("the format");
+        Encoding found = switch (text.word().toLowerCase(Locale.ROOT)) {
+            case "ascii" -> Encoding.TEXT;
+            case "binary_little_endian" -> Encoding.LITTLE_ENDIAN;
+            case "binary_big_endian" -> Encoding.BIG_ENDIAN;
+            default ->
+                throw text.problem("the format is " + text.shown()
+                        + "; it can be ascii, binary_little_endian or binary_big_endian");
+        };
         if (encoding != null) {
             throw text.problem("the format is declared twice");
         }
-        needWord("the version");
+        text.needOnLine("the version");
         if (!text.is("1.0")) {
             throw text.problem("the version is " + text.shown() + "; only 1.0 is known");
         }
@@ -153,13 +149,13 @@ final class PlyHeader {
     }
 
     private Element element() throws FormatException {
-        needWord("the element's name");
+        text.needOnLine("the element's name");
         Kind kind = text.is("vertex") ? Kind.VERTEX : text.is("face") ? Kind.FACE : Kind.SKIPPED;
         boolean strips = text.is("tristrips");
         if (kind != Kind.SKIPPED && elements.stream().anyMatch(earlier -> earlier.kind == kind)) {
             throw text.problem("the element " + text.shown() + " is declared twice");
         }
-        needWord("the element's count");
+        text.needOnLine("the element's count");
         long count = text.integer("the element's count");
         if (count < 0) {
             throw text.problem("the element's count is " + count + "; it cannot be negative");
@@ -175,18 +171,18 @@ final class PlyHeader {
             throw text.problem("a property comes before any element");
         }
         Element element = elements.get(elements.size() - 1);
-        needWord("the property's type");
+        text.needOnLine("the property's type");
         PlyType countType = null;
         if (text.is("list")) {
-            needWord("the type of the list's count");
+            text.needOnLine("the type of the list's count");
             countType = type();
             if (!countType.isWhole()) {
                 throw text.problem("the list's count is of type " + text.shown() + "; a whole type is needed");
             }
-            needWord("the type of the list's values");
+            text.needOnLine("the type of the list's values");
         }
         PlyType type = type();
-        needWord("the property's name");
+        text.needOnLine("the property's name");
         Role role = role(element.kind, countType != null);
         if (role != Role.SKIPPED && element.has(role)) {
             throw text.problem("the property " + text.shown() + " is declared twice");
@@ -220,12 +216,6 @@ final class PlyHeader {
         }
         throw text.problem("the type " + text.shown()
                 + " is not known; types are char uchar short ushort int uint float double, or int8 to float64");
-    }
-
-    private void needWord(String what) throws FormatException {
-        if (!text.nextOnLine()) {
-            throw text.problem("the line ends before " + what);
-        }
     }
 
     private void check() throws FormatException {

@@ -46,22 +46,34 @@ public final class SceneFile {
         this.folder = Gltf.folderOf(file);
     }
 
-    /** Reads a scene with its rules. */
+    /**
+     * Reads a scene with its rules.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the assembly and its rules
+     */
     public static Assemblies.Loaded read(Path file) throws IOException {
         return new SceneFile(file).scene(root(file));
     }
 
-    /** Reads rules alone, from a file that may also hold parts. */
+    /**
+     * Reads rules alone, from a file that may also hold parts.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the rules
+     */
     public static ClashRules readRules(Path file) throws IOException {
-        JsonValue root = root(file);
-        only(root, "name", "tolerance", "clearance", "parts", "rules");
-        return rules(root);
+        return rules(root(file));
     }
 
     /** YAML by its ending, else JSON. */
     private static JsonValue root(Path file) throws IOException {
         byte[] bytes = FileBytes.read(file);
-        return isYaml(file) ? YamlFile.read(file.toString(), bytes) : JsonFile.read(file.toString(), bytes);
+        JsonValue root = isYaml(file) ? YamlFile.read(file.toString(), bytes) : JsonFile.read(file.toString(), bytes);
+        only(root, "name", "tolerance", "clearance", "parts", "rules");
+        return root;
     }
 
     static boolean isYaml(Path file) {
@@ -70,7 +82,6 @@ public final class SceneFile {
     }
 
     private Assemblies.Loaded scene(JsonValue root) throws IOException {
-        only(root, "name", "tolerance", "clearance", "parts", "rules");
         Assembly.Builder assembly = new Assembly.Builder(root.string("name", Assemblies.nameOf(file)));
         List<JsonValue> parts = root.needed("parts").elements();
         if (parts.isEmpty()) {

@@ -31,27 +31,60 @@ public final class Srdf {
      * @param warnings one a kind, each with the line of the first and their number; none if all fits
      */
     public record Loaded(RobotSemantics semantics, List<String> warnings) {
+        /**
+         * Creates the record; the list is copied.
+         *
+         * @param semantics what is known about the robot
+         * @param warnings one a kind, each with the line of the first and their number; none if all fits
+         */
         public Loaded {
             warnings = List.copyOf(warnings);
         }
     }
 
-    /** Reads what a file says about a robot. */
+    /**
+     * Reads what a file says about a robot.
+     *
+     * @param file the file
+     * @param model the robot
+     * @throws IOException if reading or writing fails
+     * @return what the file states
+     */
     public static RobotSemantics read(Path file, RobotModel model) throws IOException {
         return load(file, model).semantics();
     }
 
-    /** Writes what is known about a robot. Conditions on joint values cannot be written, so those pairs are checked. */
+    /**
+     * Writes what is known about a robot. Conditions on joint values cannot be written, so those pairs are checked.
+     *
+     * @param semantics what is known about the robot
+     * @param model the robot
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     */
     public static void write(RobotSemantics semantics, RobotModel model, Path file) throws IOException {
         SrdfWriter.write(semantics, model, file);
     }
 
-    /** Reads what a file says about a robot, with warnings. */
+    /**
+     * Reads what a file says about a robot, with warnings.
+     *
+     * @param file the file
+     * @param model the robot
+     * @throws IOException if reading or writing fails
+     * @return what the file states, with warnings
+     */
     public static Loaded load(Path file, RobotModel model) throws IOException {
         return load(file, model, false);
     }
 
-    /** As {@link #load}, but refuses slips that other tools tolerate. */
+    /**
+     * {@return as {@link #load}, but refuses slips that other tools tolerate}
+     *
+     * @param file the file
+     * @param model the robot
+     * @throws IOException if reading or writing fails
+     */
     public static Loaded loadStrict(Path file, RobotModel model) throws IOException {
         return load(file, model, true);
     }

@@ -3,7 +3,6 @@ package dev.tandem.io;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.TextCursor;
 import dev.tandem.io.internal.text.XmlElement;
-import dev.tandem.robot.Joint;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics.JointGroup;
 import java.util.ArrayList;
@@ -131,11 +130,5 @@ final class SrdfGroups {
             }
             first = false;
         }
-    }
-
-    /** Whether a name is that of a joint of the robot or of a virtual one. */
-    static boolean isJoint(RobotModel model, List<Joint> virtualJoints, String name) {
-        return model.hasJoint(name)
-                || virtualJoints.stream().anyMatch(j -> j.name().equals(name));
     }
 }

@@ -20,7 +20,6 @@ import dev.tandem.robot.RobotSemantics.NamedState;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,6 +33,7 @@ final class SrdfReader {
     private final RobotModel model;
     private final SrdfMisfits misfits;
     private final FileWarnings warnings;
+    private final Set<String> virtualNames = new HashSet<>();
 
     SrdfReader(XmlElement root, RobotModel model, FileWarnings warnings) {
         this.root = root;
@@ -51,22 +51,13 @@ final class SrdfReader {
         }
         misfits.checkName(root);
         List<Joint> virtualJoints = virtualJoints();
-        Set<String> virtualNames = new LinkedHashSet<>();
-        virtualJoints.forEach(j -> virtualNames.add(j.name()));
         List<JointGroup> groups = new SrdfGroups(model, virtualNames, misfits).read(root.children("group"));
         return new RobotSemantics(
-                groups,
-                states(groups, virtualJoints),
-                endEffectors(groups),
-                virtualJoints,
-                passiveJoints(virtualJoints),
-                spheres(),
-                allowed());
+                groups, states(groups), endEffectors(groups), virtualJoints, passiveJoints(), spheres(), allowed());
     }
 
     private List<Joint> virtualJoints() throws FormatException {
         List<Joint> found = new ArrayList<>();
-        Set<String> names = new HashSet<>();
         for (XmlElement element : root.children("virtual_joint")) {
             String name = element.neededAttribute("name");
             String child = element.neededAttribute("child_link");
@@ -82,7 +73,7 @@ final class SrdfReader {
             if (!misfits.knowsLink(element, child)) {
                 continue;
             }
-            if (model.hasJoint(name) || !names.add(name)) {
+            if (model.hasJoint(name) || !virtualNames.add(name)) {
                 throw element.problem("the virtual joint " + TextCursor.shown(name) + " has the name of another joint");
             }
             found.add(Joint.of(name, known, element.neededAttribute("parent_frame"), child));
@@ -90,11 +81,11 @@ final class SrdfReader {
         return found;
     }
 
-    private List<NamedState> states(List<JointGroup> groups, List<Joint> virtualJoints) throws FormatException {
+    private List<NamedState> states(List<JointGroup> groups) throws FormatException {
         List<NamedState> found = new ArrayList<>();
         for (XmlElement element : root.children("group_state")) {
             try {
-                NamedState state = state(element, groups, virtualJoints);
+                NamedState state = state(element, groups);
                 if (state != null) {
                     found.add(state);
                 }
@@ -107,8 +98,7 @@ final class SrdfReader {
     }
 
     /** A state, or null if its group does not fit the robot. */
-    private @Nullable NamedState state(XmlElement element, List<JointGroup> groups, List<Joint> virtualJoints)
-            throws FormatException {
+    private @Nullable NamedState state(XmlElement element, List<JointGroup> groups) throws FormatException {
         String name = element.neededAttribute("name");
         String group = element.neededAttribute("group");
         if (groups.stream().noneMatch(g -> g.name().equals(group))) {
@@ -117,17 +107,16 @@ final class SrdfReader {
         }
         Map<String, Double> values = new LinkedHashMap<>();
         for (XmlElement joint : element.children("joint")) {
-            addValues(joint, virtualJoints, values);
+            addValues(joint, values);
         }
         checkFollowers(element, values);
         return new NamedState(name, group, values);
     }
 
-    private void addValues(XmlElement element, List<Joint> virtualJoints, Map<String, Double> values)
-            throws FormatException {
+    private void addValues(XmlElement element, Map<String, Double> values) throws FormatException {
         String name = element.neededAttribute("name");
         double[] given = XmlNumbers.all(element, "value");
-        if (virtualJoints.stream().anyMatch(j -> j.name().equals(name)) && !model.hasJoint(name)) {
+        if (virtualNames.contains(name)) {
             // Of use only to a robot that hangs on this joint.
             return;
         }
@@ -193,11 +182,11 @@ final class SrdfReader {
         return found;
     }
 
-    private List<String> passiveJoints(List<Joint> virtualJoints) throws FormatException {
+    private List<String> passiveJoints() throws FormatException {
         List<String> found = new ArrayList<>();
         for (XmlElement element : root.children("passive_joint")) {
             String name = element.neededAttribute("name");
-            if (SrdfGroups.isJoint(model, virtualJoints, name)) {
+            if (model.hasJoint(name) || virtualNames.contains(name)) {
                 found.add(name);
             } else {
                 misfits.add(element, "the robot has no joint " + TextCursor.shown(name) + "; the line is left out");

@@ -5,6 +5,7 @@ import dev.tandem.io.internal.text.XmlOut;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.Joint;
+import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotSemantics.EndEffector;
@@ -29,55 +30,33 @@ final class SrdfWriter {
         }
         semantics.states().forEach(state -> state(out, state, model));
         for (EndEffector e : semantics.endEffectors()) {
-            if (e.parentGroup().isEmpty()) {
-                out.leaf("end_effector", "name", e.name(), "parent_link", e.parentLink(), "group", e.group());
-            } else {
-                out.leaf(
-                        "end_effector",
-                        "name",
-                        e.name(),
-                        "parent_link",
-                        e.parentLink(),
-                        "group",
-                        e.group(),
-                        "parent_group",
-                        e.parentGroup());
-            }
+            String arm = e.parentGroup().isEmpty() ? null : e.parentGroup();
+            out.leaf("end_effector", "name parent_link group parent_group", e.name(), e.parentLink(), e.group(), arm);
         }
         for (Joint joint : semantics.virtualJoints()) {
+            String type = joint.type().name().toLowerCase(Locale.ROOT);
             out.leaf(
                     "virtual_joint",
-                    "name",
+                    "name type parent_frame child_link",
                     joint.name(),
-                    "type",
-                    joint.type().name().toLowerCase(Locale.ROOT),
-                    "parent_frame",
+                    type,
                     joint.parent(),
-                    "child_link",
                     joint.child());
         }
         semantics.passiveJoints().forEach(joint -> out.leaf("passive_joint", "name", joint));
         semantics.linkSpheres().forEach((link, spheres) -> {
             out.open("link_sphere_approximation", "link", link);
-            spheres.forEach(s -> out.leaf(
-                    "sphere",
-                    "center",
-                    XmlOut.numbers(s.center().x(), s.center().y(), s.center().z()),
-                    "radius",
-                    XmlOut.numbers(s.radius())));
+            for (LinkSphere s : spheres) {
+                double[] center = {s.center().x(), s.center().y(), s.center().z()};
+                out.leaf("sphere", "center radius", center, s.radius());
+            }
             out.close("link_sphere_approximation");
         });
         for (AllowedCollisions.Pair pair : semantics.allowed().pairs()) {
             if (pair.reason() != Reason.CONDITIONAL) {
                 String reason = pair.reason().name();
-                out.leaf(
-                        "disable_collisions",
-                        "link1",
-                        pair.a(),
-                        "link2",
-                        pair.b(),
-                        "reason",
-                        reason.charAt(0) + reason.substring(1).toLowerCase(Locale.ROOT));
+                String word = reason.charAt(0) + reason.substring(1).toLowerCase(Locale.ROOT);
+                out.leaf("disable_collisions", "link1 link2 reason", pair.a(), pair.b(), word);
             }
         }
         out.close("robot");
@@ -85,7 +64,7 @@ final class SrdfWriter {
     }
 
     private static void state(XmlOut out, NamedState state, RobotModel model) {
-        out.open("group_state", "name", state.name(), "group", state.group());
+        out.open("group_state", "name group", state.name(), state.group());
         for (Joint joint : model.joints()) {
             int first = model.firstVariableOf(model.jointNumber(joint.name()));
             double[] values = new double[joint.type().variableCount()];
@@ -97,7 +76,7 @@ final class SrdfWriter {
                 any |= state.values().containsKey(variable);
             }
             if (any) {
-                out.leaf("joint", "name", joint.name(), "value", XmlOut.numbers(values));
+                out.leaf("joint", "name value", joint.name(), values);
             }
         }
         out.close("group_state");

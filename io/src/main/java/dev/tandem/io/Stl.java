@@ -26,7 +26,14 @@ public final class Stl {
 
     private Stl() {}
 
-    /** Reads a file's bytes. The name appears in errors. */
+    /**
+     * Reads a file's bytes. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the mesh
+     */
     public static TriangleMesh read(String file, byte[] bytes) throws FormatException {
         return isText(bytes) ? StlText.read(file, bytes) : readBinary(file, bytes);
     }
@@ -74,19 +81,19 @@ public final class Stl {
         if (bytes.length < FIRST_TRIANGLE) {
             throw new FormatException(
                     file,
-                    "byte " + bytes.length,
+                    bytes.length,
                     "the file ends too early; an STL file starts with 'solid' (text) or has at least 84 bytes (binary)");
         }
         long declared = declaredTriangles(bytes);
         if (bytes.length != binaryLength(declared)) {
             throw new FormatException(
                     file,
-                    "byte " + HEADER,
+                    HEADER,
                     "a binary STL file of " + declared + " triangles has " + binaryLength(declared)
                             + " bytes, but this one has " + bytes.length);
         }
         if (declared == 0) {
-            throw new FormatException(file, "byte " + HEADER, "the file holds no triangles");
+            throw new FormatException(file, HEADER, "the file holds no triangles");
         }
         int triangles = (int) declared;
         ByteBuffer in = littleEndian(bytes);
@@ -118,7 +125,14 @@ public final class Stl {
         return mesh.build();
     }
 
-    /** Writes binary STL, coordinates rounded to float. The name appears in errors. */
+    /**
+     * Writes binary STL, coordinates rounded to float. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param mesh the mesh
+     * @param out receives the content
+     * @throws IOException if reading or writing fails
+     */
     public static void write(String file, TriangleMesh mesh, OutputStream out) throws IOException {
         Meshes.needTriangles(file, mesh);
         byte[] header = new byte[FIRST_TRIANGLE];

@@ -45,10 +45,7 @@ final class StlText {
             text.skipLine();
             facets();
         }
-        if (mesh.triangleCount() == 0) {
-            throw text.problem("the file holds no triangles");
-        }
-        return mesh.build();
+        return mesh.build(text);
     }
 
     private void facets() throws FormatException {

@@ -65,35 +65,62 @@ public final class Urdf {
      * @param visualOnly the links that have visual but no collision geometry: they are seen, but never checked
      */
     public record Loaded(RobotModel model, List<String> warnings, List<String> visualOnly) {
+        /**
+         * Creates the record; the lists are copied.
+         *
+         * @param model the robot
+         * @param warnings one a kind, each with the line of the first and their number; none if all was understood
+         * @param visualOnly the links that have visual but no collision geometry: they are seen, but never checked
+         */
         public Loaded {
             warnings = List.copyOf(warnings);
             visualOnly = List.copyOf(visualOnly);
         }
     }
 
-    /** Reads a robot. Packages are looked for in the given folders first. Slips that can be read are not reported. */
+    /**
+     * Reads a robot. Packages are looked for in the given folders first. Slips that can be read are not reported.
+     *
+     * @param file the file
+     * @param packageFolders folders of packages
+     * @throws IOException if reading or writing fails
+     * @return the robot
+     */
     public static RobotModel read(Path file, Path... packageFolders) throws IOException {
         return reader().packagesIn(packageFolders).load(file).model();
     }
 
-    /** A reader to set up. */
+    /** {@return a reader to set up} */
     public static Urdf reader() {
         return new Urdf(List.of(), false, false, System.getenv());
     }
 
-    /** Looks for packages in these folders too, before all others. */
+    /**
+     * Looks for packages in these folders too, before all others.
+     *
+     * @param folders the folders
+     * @return a reader that does so
+     */
     public Urdf packagesIn(Path... folders) {
         List<Path> all = new ArrayList<>(packageFolders);
         all.addAll(List.of(folders));
         return new Urdf(List.copyOf(all), visual, strict, environment);
     }
 
-    /** Reads visual geometry too, which costs time and memory and plays no part in checks. */
+    /**
+     * Reads visual geometry too, which costs time and memory and plays no part in checks.
+     *
+     * @return a reader that does so
+     */
     public Urdf withVisual() {
         return new Urdf(packageFolders, true, strict, environment);
     }
 
-    /** Refuses slips that are otherwise read with a warning. */
+    /**
+     * Refuses slips that are otherwise read with a warning.
+     *
+     * @return a reader that does so
+     */
     public Urdf strict() {
         return new Urdf(packageFolders, visual, true, environment);
     }
@@ -101,6 +128,9 @@ public final class Urdf {
     /**
      * Takes {@code ROS_PACKAGE_PATH} and {@code AMENT_PREFIX_PATH} from here rather than from the environment of the
      * process.
+     *
+     * @param variables the variables of the environment
+     * @return a reader that does so
      */
     public Urdf environment(Map<String, String> variables) {
         return new Urdf(packageFolders, visual, strict, Map.copyOf(variables));
@@ -109,12 +139,22 @@ public final class Urdf {
     /**
      * Writes a robot: the file itself, and its meshes in a folder beside it that is named after it. Read back, all
      * numbers are the same but those of turns, which pass through angles and come back to within a few roundings.
+     *
+     * @param model the robot
+     * @param file the file
+     * @throws IOException if reading or writing fails
      */
     public static void write(RobotModel model, Path file) throws IOException {
         new UrdfWriter(model, file).write();
     }
 
-    /** Reads a robot, with warnings. */
+    /**
+     * Reads a robot, with warnings.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the robot and the warnings
+     */
     public Loaded load(Path file) throws IOException {
         FileWarnings warnings = new FileWarnings(strict);
         XmlElement root = XmlFile.read(file.toString(), FileBytes.read(file), warnings);

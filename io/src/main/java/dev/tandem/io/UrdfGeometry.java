@@ -7,6 +7,7 @@ import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.file.FormatException;
+import dev.tandem.io.internal.mesh.Affine;
 import dev.tandem.io.internal.text.XmlElement;
 import dev.tandem.io.internal.text.XmlNumbers;
 import dev.tandem.math.Pose;
@@ -50,42 +51,33 @@ final class UrdfGeometry {
         if (origin == null) {
             return Pose.identity();
         }
-        double[] xyz = XmlNumbers.optional(origin, "xyz", 3);
-        double[] rpy = XmlNumbers.optional(origin, "rpy", 3);
-        double[] t = xyz == null ? new double[3] : xyz;
-        double[] r = rpy == null ? new double[3] : rpy;
+        double[] t = XmlNumbers.or(origin, "xyz", 0, 0, 0);
+        double[] r = XmlNumbers.or(origin, "rpy", 0, 0, 0);
         return Pose.ofRollPitchYaw(t[0], t[1], t[2], r[0], r[1], r[2]);
     }
 
     private static Shape shape(XmlElement kind) throws FormatException {
-        switch (kind.name()) {
+        return switch (kind.name()) {
             case "box" -> {
                 double[] size = XmlNumbers.needed(kind, "size", 3);
                 if (!(size[0] > 0 && size[1] > 0 && size[2] > 0)) {
                     throw kind.problem("the size of <box> is " + size[0] + " " + size[1] + " " + size[2]
                             + "; three numbers above zero are needed");
                 }
-                return new Box(size[0], size[1], size[2]);
+                yield new Box(size[0], size[1], size[2]);
             }
-            case "sphere" -> {
-                return new Sphere(XmlNumbers.positive(kind, "radius"));
-            }
-            case "cylinder" -> {
-                return new Cylinder(XmlNumbers.positive(kind, "radius"), XmlNumbers.positive(kind, "length"));
-            }
-            case "capsule" -> {
-                return Capsule.upright(XmlNumbers.positive(kind, "radius"), XmlNumbers.positive(kind, "length"));
-            }
+            case "sphere" -> new Sphere(XmlNumbers.positive(kind, "radius"));
+            case "cylinder" -> new Cylinder(XmlNumbers.positive(kind, "radius"), XmlNumbers.positive(kind, "length"));
+            case "capsule" -> Capsule.upright(XmlNumbers.positive(kind, "radius"), XmlNumbers.positive(kind, "length"));
             default ->
                 throw kind.problem("<" + kind.name()
                         + "> is not a geometry that is known; give box, cylinder, sphere, capsule or mesh");
-        }
+        };
     }
 
     private TriangleMesh mesh(XmlElement kind) throws IOException {
         Path file = uris.resolve(kind, kind.neededAttribute("filename").strip());
-        double[] scale = XmlNumbers.optional(kind, "scale", 3);
-        double[] s = scale == null ? new double[] {1, 1, 1} : scale;
+        double[] s = XmlNumbers.or(kind, "scale", 1, 1, 1);
         if (s[0] == 0 || s[1] == 0 || s[2] == 0) {
             throw kind.problem("the scale of <mesh> is " + s[0] + " " + s[1] + " " + s[2]
                     + "; zero would flatten it, so three other numbers are needed");
@@ -130,13 +122,7 @@ final class UrdfGeometry {
                         + "; coordinates of at most " + TriangleMesh.LARGEST_COORDINATE + " are needed");
             }
         }
-        int[] corners = mesh.corners().clone();
         boolean mirrors = (scale[0] < 0) ^ (scale[1] < 0) ^ (scale[2] < 0);
-        for (int i = 0; mirrors && i < corners.length; i += 3) {
-            int second = corners[i + 1];
-            corners[i + 1] = corners[i + 2];
-            corners[i + 2] = second;
-        }
-        return TriangleMesh.ofOwned(coordinates, corners);
+        return TriangleMesh.ofOwned(coordinates, Affine.corners(mesh, mirrors));
     }
 }

@@ -46,10 +46,7 @@ final class UrdfReader {
         }
         List<Link> links = new ArrayList<>();
         for (XmlElement link : root.children("link")) {
-            String name = name(link);
-            if (linkPlaces.put(name, link) != null) {
-                throw link.problem("a second link is named " + TextCursor.shown(name) + "; a name may be used once");
-            }
+            String name = uniqueName(link, linkPlaces);
             Link read = new Link(name, pieces(link, "collision"), visual ? pieces(link, "visual") : List.of());
             if (!read.hasGeometry() && link.child("visual") != null) {
                 visualOnly.add(name);
@@ -62,11 +59,7 @@ final class UrdfReader {
         }
         List<Joint> joints = new ArrayList<>();
         for (XmlElement joint : root.children("joint")) {
-            String name = name(joint);
-            if (jointPlaces.put(name, joint) != null) {
-                throw joint.problem("a second joint is named " + TextCursor.shown(name) + "; a name may be used once");
-            }
-            joints.add(joint(joint, name));
+            joints.add(joint(joint, uniqueName(joint, jointPlaces)));
         }
         follow(joints);
         try {
@@ -82,6 +75,15 @@ final class UrdfReader {
     /** The links that have visual but no collision geometry. */
     List<String> visualOnly() {
         return visualOnly;
+    }
+
+    private static String uniqueName(XmlElement element, Map<String, XmlElement> places) throws FormatException {
+        String name = name(element);
+        if (places.put(name, element) != null) {
+            throw element.problem(
+                    "a second " + element.name() + " is named " + TextCursor.shown(name) + "; a name may be used once");
+        }
+        return name;
     }
 
     private static String name(XmlElement element) throws FormatException {

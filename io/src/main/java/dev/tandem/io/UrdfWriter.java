@@ -10,6 +10,7 @@ import dev.tandem.io.file.AtomicFile;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.XmlOut;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointLimit;
 import dev.tandem.robot.Link;
@@ -55,9 +56,9 @@ final class UrdfWriter {
 
     private void pieces(String kind, List<LinkGeometry> pieces) throws IOException {
         for (LinkGeometry piece : pieces) {
-            out.open(kind);
+            out.open(kind, "");
             origin(piece.origin());
-            out.open("geometry");
+            out.open("geometry", "");
             if (piece.shape().isPresent()) {
                 shape(piece.shape().get());
             } else if (piece.mesh().isPresent()) {
@@ -70,42 +71,31 @@ final class UrdfWriter {
     }
 
     private void origin(Pose pose) {
-        out.leaf(
-                "origin",
-                "xyz",
-                XmlOut.numbers(pose.entry(0, 3), pose.entry(1, 3), pose.entry(2, 3)),
-                "rpy",
-                XmlOut.numbers(pose.rollPitchYaw()));
+        double[] xyz = {pose.entry(0, 3), pose.entry(1, 3), pose.entry(2, 3)};
+        out.leaf("origin", "xyz rpy", xyz, pose.rollPitchYaw());
     }
 
     private void shape(Shape shape) throws FormatException {
         if (shape instanceof Box box) {
-            out.leaf("box", "size", XmlOut.numbers(box.x(), box.y(), box.z()));
+            out.leaf("box", "size", new double[] {box.x(), box.y(), box.z()});
         } else if (shape instanceof Sphere sphere) {
-            out.leaf("sphere", "radius", XmlOut.numbers(sphere.radius()));
+            out.leaf("sphere", "radius", sphere.radius());
         } else if (shape instanceof Cylinder cylinder) {
-            out.leaf(
-                    "cylinder",
-                    "radius",
-                    XmlOut.numbers(cylinder.radius()),
-                    "length",
-                    XmlOut.numbers(cylinder.height()));
+            out.leaf("cylinder", "radius length", cylinder.radius(), cylinder.height());
         } else if (shape instanceof Capsule capsule
                 && Capsule.upright(capsule.radius(), 2 * capsule.to().z()).equals(capsule)) {
             out.leaf(
                     "capsule",
-                    "radius",
-                    XmlOut.numbers(capsule.radius()),
-                    "length",
-                    XmlOut.numbers(2 * capsule.to().z()));
+                    "radius length",
+                    capsule.radius(),
+                    2 * capsule.to().z());
         } else {
             throw noWordsFor(shape);
         }
     }
 
     private FormatException noWordsFor(Object geometry) {
-        return new FormatException(
-                file.toString(), "", "URDF has no words for " + geometry + "; make it a mesh before writing");
+        return new FormatException(file, "URDF has no words for " + geometry + "; make it a mesh before writing");
     }
 
     /** Each mesh once, under a number: names of links need not be names of files. */
@@ -124,45 +114,25 @@ final class UrdfWriter {
 
     private void joint(Joint joint) {
         String type = joint.type().name().toLowerCase(Locale.ROOT);
-        if (joint.hasUncertainRange()) {
-            // Other readers skip the attribute. Without it, reading the file back would make a guess a certainty.
-            out.open("joint", "name", joint.name(), "type", type, "uncertain", "true");
-        } else {
-            out.open("joint", "name", joint.name(), "type", type);
-        }
+        // Other readers skip the last attribute. Without it, reading the file back would make a guess a certainty.
+        out.open("joint", "name type uncertain", joint.name(), type, joint.hasUncertainRange() ? "true" : null);
         origin(joint.origin());
         out.leaf("parent", "link", joint.parent()).leaf("child", "link", joint.child());
         if (joint.type().usesAxis()) {
-            out.leaf(
-                    "axis",
-                    "xyz",
-                    XmlOut.numbers(
-                            joint.axis().x(), joint.axis().y(), joint.axis().z()));
+            Vec3 axis = joint.axis();
+            out.leaf("axis", "xyz", new double[] {axis.x(), axis.y(), axis.z()});
         }
         joint.limit().ifPresent(this::limit);
         joint.mimic()
                 .ifPresent(mimic -> out.leaf(
-                        "mimic",
-                        "joint",
-                        mimic.joint(),
-                        "multiplier",
-                        XmlOut.numbers(mimic.multiplier()),
-                        "offset",
-                        XmlOut.numbers(mimic.offset())));
+                        "mimic", "joint multiplier offset", mimic.joint(), mimic.multiplier(), mimic.offset()));
         out.close("joint");
     }
 
     /** Other readers want effort and velocity, so a number stands for 'not known'. */
     private void limit(JointLimit limit) {
-        out.leaf(
-                "limit",
-                "lower",
-                XmlOut.numbers(limit.lower()),
-                "upper",
-                XmlOut.numbers(limit.upper()),
-                "effort",
-                XmlOut.numbers(Math.min(limit.effort(), 1000)),
-                "velocity",
-                XmlOut.numbers(Math.min(limit.velocity(), 1000)));
+        double effort = Math.min(limit.effort(), 1000);
+        double velocity = Math.min(limit.velocity(), 1000);
+        out.leaf("limit", "lower upper effort velocity", limit.lower(), limit.upper(), effort, velocity);
     }
 }

@@ -44,6 +44,10 @@ public final class VoxelFile {
     /**
      * Saves a map, or what a reader of one shows. A crash leaves the old file or the new one. Another thread than the
      * writer's saves with a reader of its own.
+     *
+     * @param file the file
+     * @param cells the map, or a reader of one
+     * @throws IOException if reading or writing fails
      */
     public static void save(Path file, VoxelCells cells) throws IOException {
         AtomicFile.write(file, out -> write(cells, out));
@@ -112,12 +116,25 @@ public final class VoxelFile {
         }
     }
 
-    /** Loads a map. It is published, so that readers see it. */
+    /**
+     * Loads a map. It is published, so that readers see it.
+     *
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     * @return the map
+     */
     public static VoxelMap load(Path file) throws IOException {
         return read(file.toString(), FileBytes.read(file));
     }
 
-    /** Reads from bytes that are in memory already. The name appears in errors. */
+    /**
+     * Reads from bytes that are in memory already. The name appears in errors.
+     *
+     * @param name the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the map
+     */
     public static VoxelMap read(String name, byte[] bytes) throws FormatException {
         return new Reader(name, bytes).map();
     }
@@ -134,13 +151,12 @@ public final class VoxelFile {
             this.bytes = bytes;
             this.in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
             this.end = bytes.length - 4;
-            for (int i = 0; i < MAGIC.length; i++) {
-                if (i >= bytes.length || bytes[i] != MAGIC[i]) {
-                    throw new FormatException(file, "byte " + i, "the file does not start with 'tandem voxels 1'");
-                }
+            int other = Arrays.mismatch(bytes, MAGIC);
+            if (other >= 0 && other < MAGIC.length) {
+                throw new FormatException(file, other, "the file does not start with 'tandem voxels 1'");
             }
             if (end < HEADER) {
-                throw new FormatException(file, "byte " + bytes.length, "the file ends within its header");
+                throw new FormatException(file, bytes.length, "the file ends within its header");
             }
         }
 
@@ -149,15 +165,13 @@ public final class VoxelFile {
             sum.update(bytes, 0, end);
             if ((int) sum.getValue() != in.getInt(end)) {
                 throw new FormatException(
-                        file, "byte " + end, "the checksum is not that of the file: it is damaged or was cut short");
+                        file, end, "the checksum is not that of the file: it is damaged or was cut short");
             }
             VoxelMap map = empty();
             int count = in.getInt(HEADER - 4);
             if (count < 0 || count > VoxelNodes.MOST_BRICKS || (long) SMALLEST_BRICK * count > end - HEADER) {
                 throw new FormatException(
-                        file,
-                        "byte " + (HEADER - 4),
-                        "the header declares " + count + " bricks, too many for its length");
+                        file, HEADER - 4, "the header declares " + count + " bricks, too many for its length");
             }
             long x = 0;
             long y = 0;
@@ -170,14 +184,14 @@ public final class VoxelFile {
                 z += difference();
                 long cells = full == 1 ? FULL : cells();
                 if (full > 1 || cells == 0 || !isKey(x) || !isKey(y) || !isKey(z)) {
-                    throw new FormatException(file, "byte " + start, "brick " + i + " is not one that a map can have");
+                    throw new FormatException(file, start, "brick " + i + " is not one that a map can have");
                 }
                 if (map.editBrick((int) (4 * x), (int) (4 * y), (int) (4 * z), cells, 0) != 0) {
-                    throw new FormatException(file, "byte " + start, "brick " + i + " is in the file twice");
+                    throw new FormatException(file, start, "brick " + i + " is in the file twice");
                 }
             }
             if (at != end) {
-                throw new FormatException(file, "byte " + at, "more bytes follow the last brick");
+                throw new FormatException(file, at, "more bytes follow the last brick");
             }
             map.publish();
             return map;
@@ -188,8 +202,7 @@ public final class VoxelFile {
             try {
                 return VoxelMap.ofCellSize(size);
             } catch (IllegalArgumentException e) {
-                FormatException problem =
-                        new FormatException(file, "byte " + MAGIC.length, "the size of a cell is " + size);
+                FormatException problem = new FormatException(file, MAGIC.length, "the size of a cell is " + size);
                 problem.initCause(e);
                 throw problem;
             }
@@ -201,7 +214,7 @@ public final class VoxelFile {
 
         private int need(int count) throws FormatException {
             if (end - at < count) {
-                throw new FormatException(file, "byte " + at, "the file ends within a brick");
+                throw new FormatException(file, at, "the file ends within a brick");
             }
             at += count;
             return bytes[at - count] & 0xFF;
@@ -221,7 +234,7 @@ public final class VoxelFile {
                     return rest >>> 1 ^ -(rest & 1);
                 }
             }
-            throw new FormatException(file, "byte " + at, "a difference has more than five bytes");
+            throw new FormatException(file, at, "a difference has more than five bytes");
         }
     }
 }

@@ -12,7 +12,14 @@ public final class Xyz {
 
     private Xyz() {}
 
-    /** Reads a file's bytes. The name appears in errors. */
+    /**
+     * Reads a file's bytes. The name appears in errors.
+     *
+     * @param file the name of the file, for messages
+     * @param bytes the content of the file
+     * @throws FormatException if the content is not valid
+     * @return the points and how many were left out
+     */
     public static Clouds.Scan read(String file, byte[] bytes) throws FormatException {
         TextCursor text = TextCursor.withComments(file, bytes);
         CloudBuilder cloud = new CloudBuilder(file);

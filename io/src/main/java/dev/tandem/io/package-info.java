@@ -1,6 +1,7 @@
 /**
- * Readers and writers, one class a format. A reader trusts nothing: counts are checked against the bytes that are there
- * before anything is allocated, and whatever is wrong is one {@code FormatException} with the file and the place.
+ * Readers and writers, one class for each format. A reader trusts nothing: counts are checked against the available
+ * bytes before anything is allocated, and every defect is one {@code FormatException} that names the file and the
+ * place.
  */
 @NullMarked
 package dev.tandem.io;

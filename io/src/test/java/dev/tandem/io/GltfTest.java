@@ -205,7 +205,7 @@ class GltfTest {
     }
 
     @Test
-    void nodesPlaceMeshes() throws FormatException {
+    void nodesPlaceMeshes(@TempDir Path folder) throws IOException {
         String nodes = "\"nodes\": [{\"name\": \"a\", \"translation\": [10, 0, 0], \"children\": [1, 2]},"
                 + " {\"name\": \"b\", \"mesh\": 0, \"rotation\": [0, 0, 1, 0], \"scale\": [2, 3, 4]},"
                 + " {\"mesh\": 0, \"matrix\": [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1]}]";
@@ -216,12 +216,14 @@ class GltfTest {
         assertEquals(new Vec3(8, 0, 0), mesh.point(1));
         // The matrix turns x to y and adds (5 6 7).
         assertEquals(new Vec3(15, 7, 7), mesh.point(5));
-        Gltf.Scene scene = Gltf.readScene("a.gltf", Samples.ascii(text));
+        Path file = folder.resolve("a.gltf");
+        Files.write(file, Samples.ascii(text));
+        Gltf.Scene scene = Gltf.readScene(file);
         assertEquals(1, scene.meshes().size());
         Gltf.Node a = scene.roots().get(0);
         assertEquals("a", a.name());
         assertEquals(-1, a.mesh());
-        assertEquals(10, a.matrix()[3]);
+        assertEquals(10, a.placement().rows()[3]);
         assertEquals(
                 List.of("b", ""), a.children().stream().map(Gltf.Node::name).toList());
         assertEquals(0, a.children().get(1).mesh());

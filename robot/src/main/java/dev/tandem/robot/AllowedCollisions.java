@@ -18,14 +18,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pairs of links (or attached bodies) that are not checked, each with its reason: the allowed-collision matrix of MoveIt
- * as an immutable value. A pair that is not listed is checked.
+ * The pairs of links (or attached bodies) that are not checked, each with its reason, like the allowed-collision matrix
+ * of MoveIt. A pair that is not listed is checked.
+ *
+ * <p>Immutable and safe for use by multiple threads, as conditions must be. Adding a pair copies all, O(n); add many
+ * with {@link #with(List)}. A lookup takes O(1) time.
  */
 public final class AllowedCollisions {
 
     private static final AllowedCollisions NONE = new AllowedCollisions(Map.of());
 
-    /** Why a pair is not checked. */
+    /** The reason why a pair is not checked. */
     public enum Reason {
         /** One hangs on the other, with only links without geometry between them: they touch where they are joined. */
         ADJACENT,
@@ -59,7 +62,13 @@ public final class AllowedCollisions {
 
     private record Entry(Reason reason, @Nullable Predicate<RobotState> condition) {}
 
-    /** A pair and the reason that it is not checked; a comes before b in the alphabet. */
+    /**
+     * A pair that is not checked.
+     *
+     * @param a the name that comes first in the alphabet
+     * @param b the other name
+     * @param reason why it is not checked
+     */
     public record Pair(String a, String b, Reason reason) {}
 
     private final Map<Key, Entry> entries;
@@ -68,19 +77,22 @@ public final class AllowedCollisions {
         this.entries = entries;
     }
 
-    /** Nothing is left out: links that are joined are checked too. */
+    /** {@return the empty set: all pairs are checked, including links that are joined} */
     public static AllowedCollisions none() {
         return NONE;
     }
 
     /**
-     * Links that are joined directly, or through links without geometry. As in MoveIt, all that are joined to one link
-     * without geometry count as joined to each other.
+     * Lists the pairs of links that are joined directly, or through links without geometry. As in MoveIt, all links
+     * joined to one link without geometry count as joined to each other.
      *
      * <pre>
      *   wrist ── (frame) ── palm        wrist–palm, wrist–camera and palm–camera are adjacent
      *               └────── camera
      * </pre>
+     *
+     * @param model the robot
+     * @return the pairs, with the reason {@link Reason#ADJACENT}
      */
     public static AllowedCollisions adjacent(RobotModel model) {
         Map<Key, Entry> found = new HashMap<>();
@@ -93,11 +105,8 @@ public final class AllowedCollisions {
         for (int start = 0; start < model.links().size(); start++) {
             if (model.links().get(start).hasGeometry()) {
                 for (int other : reached(model, neighbours, start)) {
-                    found.put(
-                            Key.of(
-                                    model.links().get(start).name(),
-                                    model.links().get(other).name()),
-                            new Entry(Reason.ADJACENT, null));
+                    String name = model.links().get(other).name();
+                    found.put(Key.of(model.links().get(start).name(), name), new Entry(Reason.ADJACENT, null));
                 }
             }
         }
@@ -123,47 +132,68 @@ public final class AllowedCollisions {
         return found;
     }
 
-    /** These, and one pair more. A reason that was there for the pair is replaced. */
+    /**
+     * {@return these pairs and one more; an earlier reason for the pair is replaced}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     * @param reason why the pair is not checked
+     */
     public AllowedCollisions with(String a, String b, Reason reason) {
-        if (reason == Reason.CONDITIONAL) {
-            throw new IllegalArgumentException("a conditional pair needs its condition; use when(a, b, condition)");
-        }
-        return plus(Key.of(a, b), new Entry(Objects.requireNonNull(reason), null));
+        return with(List.of(new Pair(a, b, Objects.requireNonNull(reason))));
     }
 
-    /** These, and a pair that is left out only at joint values that the condition allows. */
+    /**
+     * {@return these pairs and one that is not checked only in states for which a condition holds}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     * @param condition must be safe for use by multiple threads
+     */
     public AllowedCollisions when(String a, String b, Predicate<RobotState> condition) {
-        return plus(Key.of(a, b), new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition)));
+        Entry entry = new Entry(Reason.CONDITIONAL, Objects.requireNonNull(condition));
+        return changed(all -> all.put(Key.of(a, b), entry));
     }
 
-    /** These without one pair, which is then checked. */
+    /**
+     * {@return these pairs without one, which is then checked}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     */
     public AllowedCollisions without(String a, String b) {
-        Map<Key, Entry> rest = new HashMap<>(entries);
-        rest.remove(Key.of(a, b));
-        return new AllowedCollisions(rest);
+        return changed(all -> all.remove(Key.of(a, b)));
     }
 
-    /** These without the pairs of a reason: {@code without(NEVER)} checks what was only sampled. */
+    /**
+     * {@return these pairs without those of a reason; {@code without(NEVER)} checks what was only sampled}
+     *
+     * @param reason the reason
+     */
     public AllowedCollisions without(Reason reason) {
-        Map<Key, Entry> rest = new HashMap<>(entries);
-        rest.values().removeIf(e -> e.reason == reason);
-        return new AllowedCollisions(rest);
+        return changed(all -> all.values().removeIf(e -> e.reason == reason));
     }
 
-    /** These and those; where both have a pair, those win. */
+    /**
+     * {@return the union of two sets; where both list a pair, the argument wins}
+     *
+     * @param those the other set
+     */
     public AllowedCollisions and(AllowedCollisions those) {
+        return changed(all -> all.putAll(those.entries));
+    }
+
+    private AllowedCollisions changed(Consumer<Map<Key, Entry>> change) {
         Map<Key, Entry> all = new HashMap<>(entries);
-        all.putAll(those.entries);
+        change.accept(all);
         return new AllowedCollisions(all);
     }
 
-    private AllowedCollisions plus(Key key, Entry entry) {
-        Map<Key, Entry> all = new HashMap<>(entries);
-        all.put(key, entry);
-        return new AllowedCollisions(all);
-    }
-
-    /** Many pairs at once, which one by one would copy as often. */
+    /**
+     * {@return these pairs and many more, in one copy}
+     *
+     * @param pairs the pairs to add
+     */
     public AllowedCollisions with(List<Pair> pairs) {
         Map<Key, Entry> all = new HashMap<>(entries);
         for (Pair pair : pairs) {
@@ -175,32 +205,53 @@ public final class AllowedCollisions {
         return new AllowedCollisions(all);
     }
 
-    /** Why a pair is left out, whichever comes first; nothing if it is checked. */
+    /**
+     * {@return the reason why a pair is not checked; empty if it is checked}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     */
     public Optional<Reason> reason(String a, String b) {
         return Optional.ofNullable(entries.get(Key.of(a, b))).map(Entry::reason);
     }
 
-    /** Whether a pair is left out at these joint values. */
+    /**
+     * {@return whether a pair is not checked in a state}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     * @param state the state of the robot
+     */
     public boolean allows(String a, String b, RobotState state) {
         Entry entry = entries.get(Key.of(a, b));
         return entry != null && (entry.condition == null || entry.condition.test(state));
     }
 
-    /** Hands over all pairs, in no order. */
+    /**
+     * Passes on all pairs, in no particular order.
+     *
+     * @param consumer receives the pairs
+     */
     public void forEach(Consumer<Pair> consumer) {
         entries.forEach((key, entry) -> consumer.accept(new Pair(key.a, key.b, entry.reason)));
     }
 
-    /** The condition of a pair, if it has one. */
+    /**
+     * {@return the condition of a pair; empty if it has none}
+     *
+     * @param a the name of one link or attached body
+     * @param b the name of the other
+     */
     public Optional<Predicate<RobotState>> condition(String a, String b) {
         return Optional.ofNullable(entries.get(Key.of(a, b))).map(Entry::condition);
     }
 
+    /** {@return the number of pairs} */
     public int size() {
         return entries.size();
     }
 
-    /** All pairs in alphabetical order. */
+    /** {@return all pairs, in alphabetical order} */
     public List<Pair> pairs() {
         return new TreeMap<>(entries)
                 .entrySet().stream()
@@ -208,7 +259,7 @@ public final class AllowedCollisions {
                         .toList();
     }
 
-    /** How many pairs there are for each reason that occurs. */
+    /** {@return the number of pairs for each reason that occurs} */
     public Map<Reason, Integer> counts() {
         Map<Reason, Integer> counts = new LinkedHashMap<>();
         for (Pair pair : pairs()) {

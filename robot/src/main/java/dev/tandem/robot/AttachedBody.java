@@ -6,15 +6,23 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Something that a link holds and that moves with it, such as a grasped bottle.
+ * A body that a link holds and that moves with it, such as a grasped bottle.
  *
- * @param name unlike that of any link
- * @param link what holds it
- * @param geometry in the link's frame
- * @param touchLinks links that it may touch; the link that holds it is always one of them, as in MoveIt
+ * @param name its name, different from that of any link
+ * @param link the link that holds it
+ * @param geometry its geometry, in the frame of the link
+ * @param touchLinks the links that it may touch; the link that holds it is always one of them, as in MoveIt
  */
 public record AttachedBody(String name, String link, List<LinkGeometry> geometry, Set<String> touchLinks) {
 
+    /**
+     * Creates an attached body; the collections are copied.
+     *
+     * @param name its name, different from that of any link
+     * @param link the link that holds it
+     * @param geometry its geometry, in the frame of the link
+     * @param touchLinks the links that it may touch; the link that holds it is always one of them, as in MoveIt
+     */
     public AttachedBody {
         Objects.requireNonNull(name);
         Objects.requireNonNull(link);

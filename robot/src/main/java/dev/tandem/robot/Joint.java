@@ -2,7 +2,6 @@ package dev.tandem.robot;
 
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.robot.internal.MotionHulls;
 import dev.tandem.robot.proof.NeverTouching;
 import java.io.Serializable;
 import java.util.Objects;
@@ -10,26 +9,47 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a link hangs on.
+ * A joint between a parent link and a child link.
  *
  * <pre>
  *   child's pose  =  parent's pose · origin · motion(joint's values)
  * </pre>
  *
- * Immutable. The axis is in the joint's own frame, which is the child link's at value zero.
+ * The axis is in the frame of the joint, which is that of the child link at value zero.
+ *
+ * <p>Immutable and safe for use by multiple threads.
+ *
+ * @serial exclude
  */
 public final class Joint implements Serializable {
 
     private static final long serialVersionUID = 1;
 
+    /** The name. */
     private final String name;
+
+    /** The type. */
     private final JointType type;
+
+    /** The name of the parent link. */
     private final String parent;
+
+    /** The name of the child link. */
     private final String child;
+
+    /** The pose in the frame of the parent link. */
     private final Pose origin;
+
+    /** The axis, of length one. */
     private final Vec3 axis;
+
+    /** The limits; null if there are none. */
     private final @Nullable JointLimit limit;
+
+    /** The joint that this one follows; null if it follows none. */
     private final @Nullable Mimic mimic;
+
+    /** Whether proofs must not rely on the limits. */
     private final boolean uncertainRange;
 
     private Joint(
@@ -53,7 +73,14 @@ public final class Joint implements Serializable {
         this.uncertainRange = uncertainRange;
     }
 
-    /** A joint between two links, at the parent's origin, about or along x, without limits. */
+    /**
+     * {@return a joint at the origin of its parent, about or along x, without limits}
+     *
+     * @param name its name
+     * @param type its type
+     * @param parent the name of the parent link
+     * @param child the name of the child link
+     */
     public static Joint of(String name, JointType type, String parent, String child) {
         return new Joint(
                 Objects.requireNonNull(name),
@@ -67,12 +94,20 @@ public final class Joint implements Serializable {
                 false);
     }
 
-    /** The same joint elsewhere in its parent's frame. */
+    /**
+     * {@return this joint at another pose in the frame of its parent link}
+     *
+     * @param origin the pose
+     */
     public Joint at(Pose origin) {
         return new Joint(name, type, parent, child, Objects.requireNonNull(origin), axis, limit, mimic, uncertainRange);
     }
 
-    /** The same joint about or along another axis, which need not have length one but must have a length. */
+    /**
+     * {@return this joint about or along another axis}
+     *
+     * @param axis the axis, of any length but zero, in the frame of the joint
+     */
     public Joint about(Vec3 axis) {
         boolean isZero = axis.x() == 0 && axis.y() == 0 && axis.z() == 0;
         if (isZero || !Double.isFinite(axis.length())) {
@@ -82,7 +117,11 @@ public final class Joint implements Serializable {
         return new Joint(name, type, parent, child, origin, axis.normalized(), limit, mimic, uncertainRange);
     }
 
-    /** The same joint within limits. */
+    /**
+     * {@return this joint with limits}
+     *
+     * @param limit the limits
+     */
     public Joint within(JointLimit limit) {
         if (!type.usesAxis()) {
             throw new IllegalArgumentException(
@@ -91,58 +130,65 @@ public final class Joint implements Serializable {
         return new Joint(name, type, parent, child, origin, axis, Objects.requireNonNull(limit), mimic, uncertainRange);
     }
 
-    /** The same joint, following another. */
+    /**
+     * {@return this joint, following another}
+     *
+     * @param mimic the joint to follow
+     */
     public Joint following(Mimic mimic) {
         return new Joint(name, type, parent, child, origin, axis, limit, Objects.requireNonNull(mimic), uncertainRange);
     }
 
     /**
-     * The same joint, whose limits are not to be relied on, such as one whose description had to be corrected to be
-     * read. States are checked against its limits as usual. What is proved for all joint values
-     * ({@link NeverTouching}, {@link MotionHulls#of(RobotModel)}) treats it as a joint without limits.
+     * {@return this joint with limits that are not to be relied on, as of a description that had to be corrected to be
+     * read} States are checked against its limits as usual. Proofs for all joint values ({@link NeverTouching})
+     * treat it as a joint without limits.
      */
     public Joint withUncertainRange() {
         return new Joint(name, type, parent, child, origin, axis, limit, mimic, true);
     }
 
+    /** {@return the name} */
     public String name() {
         return name;
     }
 
+    /** {@return the type} */
     public JointType type() {
         return type;
     }
 
-    /** The name of the link that it is fixed to. */
+    /** {@return the name of the parent link} */
     public String parent() {
         return parent;
     }
 
-    /** The name of the link that hangs on it. */
+    /** {@return the name of the child link} */
     public String child() {
         return child;
     }
 
-    /** Where it is in the parent link's frame. */
+    /** {@return the pose of the joint in the frame of the parent link} */
     public Pose origin() {
         return origin;
     }
 
-    /** Of length one. */
+    /** {@return the axis, of length one, in the frame of the joint} */
     public Vec3 axis() {
         return axis;
     }
 
-    /** None for joints that turn without end, that are fixed, and that have several variables. */
+    /** {@return the limits; empty for joints that are fixed, turn without end, or have several variables} */
     public Optional<JointLimit> limit() {
         return Optional.ofNullable(limit);
     }
 
+    /** {@return the joint that this one follows; empty if it follows none} */
     public Optional<Mimic> mimic() {
         return Optional.ofNullable(mimic);
     }
 
-    /** Whether no proof may rely on its limits; see {@link #withUncertainRange}. */
+    /** {@return whether proofs must not rely on the limits; see {@link #withUncertainRange}} */
     public boolean hasUncertainRange() {
         return uncertainRange;
     }
@@ -152,9 +198,24 @@ public final class Joint implements Serializable {
         return "Joint[" + name + ", " + type + ", " + parent + " → " + child + "]";
     }
 
-    /** A joint that follows another: its value is {@code multiplier × that of the other + offset}. */
+    /**
+     * A joint to follow: the value of the follower is {@code multiplier × value + offset}.
+     *
+     * @param joint the name of the joint to follow
+     * @param multiplier the factor
+     * @param offset what is added
+     * @serial exclude
+     */
     public record Mimic(String joint, double multiplier, double offset) implements Serializable {
 
+        /**
+         * Checks the numbers.
+         *
+         * @param joint the name of the joint to follow
+         * @param multiplier the factor
+         * @param offset what is added
+         * @throws IllegalArgumentException if one is not finite
+         */
         public Mimic {
             if (!Double.isFinite(multiplier) || !Double.isFinite(offset)) {
                 throw new IllegalArgumentException("a joint follows another by a finite multiplier and offset, but got "

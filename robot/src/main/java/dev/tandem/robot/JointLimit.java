@@ -3,13 +3,25 @@ package dev.tandem.robot;
 import java.io.Serializable;
 
 /**
- * How far a joint may go: both ends included, in radians or metres.
+ * The limits of a joint, both ends included, in radians or metres.
  *
- * @param velocity the largest speed, +∞ where it is not known
- * @param effort the largest torque or force, +∞ where it is not known
+ * @param lower the smallest value
+ * @param upper the largest value
+ * @param velocity the largest speed; +∞ if not known
+ * @param effort the largest torque or force; +∞ if not known
+ * @serial exclude
  */
 public record JointLimit(double lower, double upper, double velocity, double effort) implements Serializable {
 
+    /**
+     * Checks the limits.
+     *
+     * @param lower the smallest value
+     * @param upper the largest value
+     * @param velocity the largest speed; +∞ if not known
+     * @param effort the largest torque or force; +∞ if not known
+     * @throws IllegalArgumentException if they are NaN or not in order
+     */
     public JointLimit {
         if (!(Double.isFinite(lower) && Double.isFinite(upper) && lower <= upper)) {
             throw new IllegalArgumentException(
@@ -21,6 +33,12 @@ public record JointLimit(double lower, double upper, double velocity, double eff
         }
     }
 
+    /**
+     * {@return limits of the value, with unknown velocity and effort}
+     *
+     * @param lower the smallest value
+     * @param upper the largest value
+     */
     public static JointLimit of(double lower, double upper) {
         return new JointLimit(lower, upper, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }

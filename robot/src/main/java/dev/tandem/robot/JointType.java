@@ -1,6 +1,6 @@
 package dev.tandem.robot;
 
-/** How a joint lets its child link move. The names of its variables are those that MoveIt uses. */
+/** The type of motion that a joint allows. Variables are named as in MoveIt. */
 public enum JointType {
     /** Not at all. */
     FIXED(0, ""),
@@ -23,22 +23,27 @@ public enum JointType {
         this.endings = endings;
     }
 
-    /** How many numbers say where the child link is. */
+    /** {@return the number of variables of a joint of this type} */
     public int variableCount() {
         return variableCount;
     }
 
-    /** Whether the joint's axis decides where the child link is. */
+    /** {@return whether the motion depends on the axis of the joint} */
     public boolean usesAxis() {
         return variableCount == 1;
     }
 
-    /** Whether it is of no use without limits. */
+    /** {@return whether a joint of this type must have limits} */
     public boolean needsLimit() {
         return this == REVOLUTE || this == PRISMATIC;
     }
 
-    /** The name of one of the variables: that of the joint where there is only one, else with an ending such as /x. */
+    /**
+     * {@return the name of a variable: that of the joint if there is only one, otherwise with an ending such as /x}
+     *
+     * @param joint the name of the joint
+     * @param which the index of the variable
+     */
     public String variableName(String joint, int which) {
         return joint + endings.split(" ", -1)[which];
     }

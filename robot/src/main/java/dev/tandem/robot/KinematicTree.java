@@ -74,9 +74,7 @@ final class KinematicTree {
 
     private void need(Joint joint, String link, String role) {
         if (!byName.containsKey(link)) {
-            throw RobotModelException.ofJoint(
-                    joint.name(),
-                    "joint '" + joint.name() + "' has the " + role + " link '" + link + "', but no link has that name");
+            throw RobotModelException.of(joint, "has the " + role + " link '" + link + "', but no link has that name");
         }
     }
 

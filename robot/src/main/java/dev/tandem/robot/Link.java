@@ -4,29 +4,47 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A rigid part of a robot.
+ * A rigid link of a robot.
  *
- * @param collision what takes part in collision checks; may be empty, and then the link never touches anything
- * @param visual what it looks like; plays no part in any check
+ * @param name its name
+ * @param collision its geometry in collision checks; if empty, the link never touches anything
+ * @param visual its visual geometry, which no check uses
  */
 public record Link(String name, List<LinkGeometry> collision, List<LinkGeometry> visual) {
 
+    /**
+     * Creates a link; the lists are copied.
+     *
+     * @param name its name
+     * @param collision its geometry in collision checks; if empty, the link never touches anything
+     * @param visual its visual geometry, which no check uses
+     */
     public Link {
         Objects.requireNonNull(name);
         collision = List.copyOf(collision);
         visual = List.copyOf(visual);
     }
 
+    /**
+     * Creates a link without visual geometry.
+     *
+     * @param name its name
+     * @param collision its geometry in collision checks
+     */
     public Link(String name, List<LinkGeometry> collision) {
         this(name, collision, List.of());
     }
 
-    /** A link that is only a frame. */
+    /**
+     * {@return a link without geometry}
+     *
+     * @param name its name
+     */
     public static Link frame(String name) {
         return new Link(name, List.of(), List.of());
     }
 
-    /** Whether it takes part in collision checks: it has collision geometry other than meshes without a triangle. */
+    /** {@return whether it takes part in collision checks: it has collision geometry other than empty meshes} */
     public boolean hasGeometry() {
         return !collision.stream().allMatch(LinkGeometry::isEmpty);
     }

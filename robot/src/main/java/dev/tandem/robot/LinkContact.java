@@ -7,6 +7,6 @@ import dev.tandem.math.Vec3;
  *
  * @param a the link, or the one that comes first in the robot
  * @param b the other link, or the body of the world
- * @param point that both have, in the world
+ * @param point a common point, in the world
  */
 public record LinkContact(String a, String b, Vec3 point) {}

@@ -14,14 +14,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A robot: links in a tree, with a joint above each but the root. Immutable, for any number of threads; where it stands
- * is in a {@link RobotState}.
+ * A robot: links in a tree, with a joint above each but the root. A {@link RobotState} holds joint values and poses.
  *
- * <p>Links are numbered depth first from the root, so that a link comes after its parent and all that hangs on it
- * follows without a gap. Joint i is the one that link i + 1 hangs on. Variables are the numbers that joint values are
- * made of, in the order of the joints: one for a joint that turns or slides, named like it; three for a planar one
- * (/x, /y, /theta) and seven for a floating one (/trans_x … /rot_w), as in MoveIt. A joint that follows another has a
- * variable too, but it cannot be set.
+ * <p>Links are numbered depth first from the root, so that a link comes after its parent and its subtree is a
+ * contiguous range. Joint i is the parent joint of link i + 1. Variables are the numbers that make up joint values, in
+ * the order of the joints: one for a joint that turns or slides, named like it; three for a planar one (/x, /y, /theta)
+ * and seven for a floating one (/trans_x … /rot_w), as in MoveIt. A joint that follows another has a variable too, but
+ * it cannot be set.
+ *
+ * <p>Immutable and safe for use by multiple threads. Making a model takes time linear in links and joints; lookups by
+ * number or name take O(1) time.
  */
 public final class RobotModel {
 
@@ -102,31 +104,34 @@ public final class RobotModel {
     }
 
     /**
-     * A robot of these links and joints.
+     * {@return a robot of links and joints}
      *
-     * @throws RobotModelException if they are not one tree, use a name twice or name what is not there
+     * @param name the name of the robot
+     * @param links its links, in any order
+     * @param joints its joints, in any order
+     * @throws RobotModelException if they are not one tree, use a name twice or refer to a missing name
      */
     public static RobotModel of(String name, List<Link> links, List<Joint> joints) {
         for (Joint joint : joints) {
             if (joint.type().needsLimit() && joint.limit().isEmpty()) {
-                throw RobotModelException.ofJoint(
-                        joint.name(),
-                        "joint '" + joint.name() + "' is " + joint.type()
-                                + " and needs a limit; one that turns without end is CONTINUOUS");
+                throw RobotModelException.of(
+                        joint, "is " + joint.type() + " and needs a limit; one that turns without end is CONTINUOUS");
             }
         }
         return new RobotModel(name, new KinematicTree(links, joints));
     }
 
     /**
-     * The same robot under one more joint, whose child must be the root: such as the floating joint that a walking robot
-     * hangs on the world by. The joint's parent becomes the root, a link without geometry.
+     * {@return this robot under one more joint, whose child must be the root: for example the floating joint between a
+     * walking robot and the world} The parent of the joint becomes the root, a link without geometry.
+     *
+     * @param joint the joint
      */
     public RobotModel under(Joint joint) {
         if (!joint.child().equals(rootLink().name())) {
-            throw RobotModelException.ofJoint(
-                    joint.name(),
-                    "joint '" + joint.name() + "' has the child link '" + joint.child() + "', but the root is '"
+            throw RobotModelException.of(
+                    joint,
+                    "has the child link '" + joint.child() + "', but the root is '"
                             + rootLink().name() + "'");
         }
         List<Link> more = new ArrayList<>(links);
@@ -172,22 +177,19 @@ public final class RobotModel {
             factor *= mimic.multiplier();
             Integer next = jointIndex.get(mimic.joint());
             if (next == null) {
-                throw RobotModelException.ofJoint(
-                        at.name(),
-                        "joint '" + at.name() + "' follows joint '" + mimic.joint() + "', but no joint has that name");
+                throw RobotModelException.of(at, "follows joint '" + mimic.joint() + "', but no joint has that name");
             }
             needOneVariable(joint, at);
             at = joints.get(next);
             needOneVariable(joint, at);
             if (++steps > joints.size()) {
-                throw RobotModelException.ofJoint(
-                        joint.name(), "joint '" + joint.name() + "' follows itself; some joint must lead");
+                throw RobotModelException.of(joint, "follows itself; some joint must lead");
             }
         }
         if (!Double.isFinite(factor) || !(Math.abs(shift) <= Pose.LARGEST_TRANSLATION)) {
-            throw RobotModelException.ofJoint(
-                    joint.name(),
-                    "joint '" + joint.name() + "' follows '" + at.name() + "' by a multiplier of " + factor
+            throw RobotModelException.of(
+                    joint,
+                    "follows '" + at.name() + "' by a multiplier of " + factor
                             + " and an offset of " + shift + "; a finite multiplier and an offset of at most "
                             + Pose.LARGEST_TRANSLATION + " are needed");
         }
@@ -199,145 +201,240 @@ public final class RobotModel {
 
     private static void needOneVariable(Joint follower, Joint joint) {
         if (joint.type().variableCount() != 1) {
-            throw RobotModelException.ofJoint(
-                    follower.name(),
-                    "joint '" + follower.name() + "' follows another, but "
+            throw RobotModelException.of(
+                    follower,
+                    "follows another, but "
                             + (joint == follower ? "" : "joint '" + joint.name() + "' ")
                             + "is " + joint.type() + "; only joints with one variable follow or lead");
         }
     }
 
+    /** {@return the name of the robot} */
     public String name() {
         return name;
     }
 
-    /** All links, depth first from the root. */
+    /** {@return all links, depth first from the root} */
     public List<Link> links() {
         return links;
     }
 
-    /** All joints: number i leads to link i + 1. */
+    /** {@return all joints; joint i is the parent joint of link i + 1} */
     public List<Joint> joints() {
         return joints;
     }
 
     /**
-     * The names of the links that have collision geometry, in the order of the links. None of the others is ever
-     * checked; a robot for which this is empty is found free whatever it does.
+     * {@return the names of the links that have collision geometry, in the order of the links} Other links are never
+     * checked; a robot for which this is empty is always found free.
      */
     public List<String> linksWithGeometry() {
         return links.stream().filter(Link::hasGeometry).map(Link::name).toList();
     }
 
+    /** {@return the root link} */
     public Link rootLink() {
         return links.get(0);
     }
 
+    /**
+     * {@return whether there is a link of a name}
+     *
+     * @param link the name of the link
+     */
     public boolean hasLink(String link) {
         return linkIndex.containsKey(link);
     }
 
+    /**
+     * {@return whether there is a joint of a name}
+     *
+     * @param joint the name of the joint
+     */
     public boolean hasJoint(String joint) {
         return jointIndex.containsKey(joint);
     }
 
-    /** The number of a link. */
+    /**
+     * {@return the number of a link}
+     *
+     * @param link the name of the link
+     * @throws IllegalArgumentException if there is no such link
+     */
     public int linkNumber(String link) {
         return known(linkIndex.get(link), "link", link);
     }
 
-    /** The number of a joint; one less than that of the link that hangs on it. */
+    /**
+     * {@return the number of a joint; one less than that of its child link}
+     *
+     * @param joint the name of the joint
+     * @throws IllegalArgumentException if there is no such joint
+     */
     public int jointNumber(String joint) {
         return known(jointIndex.get(joint), "joint", joint);
     }
 
+    /**
+     * {@return a link by its name}
+     *
+     * @param link the name of the link
+     * @throws IllegalArgumentException if there is no such link
+     */
     public Link link(String link) {
         return links.get(linkNumber(link));
     }
 
+    /**
+     * {@return a joint by its name}
+     *
+     * @param joint the name of the joint
+     * @throws IllegalArgumentException if there is no such joint
+     */
     public Joint joint(String joint) {
         return joints.get(jointNumber(joint));
     }
 
-    /** The link that a link hangs on; −1 for the root. */
+    /**
+     * {@return the number of the parent of a link; −1 for the root}
+     *
+     * @param link the number of the link
+     */
     public int parentOf(int link) {
         return parent[link];
     }
 
-    /** A link and all that hangs on it are this link's number up to, but not including, this. */
+    /**
+     * {@return the end of the subtree of a link: the subtree is the range from the number of the link up to, but not
+     * including, this}
+     *
+     * @param link the number of the link
+     */
     public int endOfSubtree(int link) {
         return end[link];
     }
 
-    /** The names of all variables, in order. */
+    /** {@return the names of all variables, in order} */
     public List<String> variables() {
         return variables;
     }
 
+    /**
+     * {@return the number of a variable}
+     *
+     * @param variable the name of the variable
+     * @throws IllegalArgumentException if there is no such variable
+     */
     public int variableNumber(String variable) {
         return known(variableIndex.get(variable), "variable", variable);
     }
 
+    /**
+     * {@return whether there is a variable of a name}
+     *
+     * @param variable the name of the variable
+     */
     public boolean hasVariable(String variable) {
         return variableIndex.containsKey(variable);
     }
 
-    /** The first variable of a joint; it has as many as its type says. */
+    /**
+     * {@return the first variable of a joint, which has as many as its type states}
+     *
+     * @param joint the number of the joint
+     */
     public int firstVariableOf(int joint) {
         return firstVariable[joint + 1];
     }
 
-    /** The smallest allowed value; −∞ where there is no limit. */
+    /**
+     * {@return the smallest allowed value of a variable; −∞ without a limit}
+     *
+     * @param variable the number of the variable
+     */
     public double lowerLimit(int variable) {
         return lower[variable];
     }
 
-    /** The largest allowed value; +∞ where there is no limit. */
+    /**
+     * {@return the largest allowed value of a variable; +∞ without a limit}
+     *
+     * @param variable the number of the variable
+     */
     public double upperLimit(int variable) {
         return upper[variable];
     }
 
-    /** As {@link #lowerLimit}, for proofs: −∞ also where the joint's range is uncertain. */
+    /**
+     * {@return the smallest allowed value of a variable, for proofs: −∞ also where the range of the joint is uncertain}
+     *
+     * @param variable the number of the variable
+     */
     public double reliableLowerLimit(int variable) {
         return reliable[variable] ? lower[variable] : Double.NEGATIVE_INFINITY;
     }
 
-    /** As {@link #upperLimit}, for proofs: +∞ also where the joint's range is uncertain. */
+    /**
+     * {@return the largest allowed value of a variable, for proofs: +∞ also where the range of the joint is uncertain}
+     *
+     * @param variable the number of the variable
+     */
     public double reliableUpperLimit(int variable) {
         return reliable[variable] ? upper[variable] : Double.POSITIVE_INFINITY;
     }
 
-    /** Whether the joint that decides a variable, itself or its leader, has limits that proofs may rely on. */
-    public boolean hasReliableLimits(int variable) {
-        return reliable[leaderOf(variable)];
-    }
-
-    /** Whether a variable follows another one and so cannot be set. */
+    /**
+     * {@return whether a variable follows another one and so cannot be set}
+     *
+     * @param variable the number of the variable
+     */
     public boolean follows(int variable) {
         return source[variable] >= 0;
     }
 
-    /** The variable that a variable follows, through chains of followers; itself if it follows none. */
+    /**
+     * {@return the variable that a variable follows, through chains of followers; itself if it follows none}
+     *
+     * @param variable the number of the variable
+     */
     public int leaderOf(int variable) {
         return source[variable] < 0 ? variable : source[variable];
     }
 
-    /** How much a variable changes per unit of the one that it follows, through chains of followers; 1 if it follows none. */
+    /**
+     * {@return the change of a variable per unit of the one that it follows, through chains of followers; 1 if it
+     * follows none}
+     *
+     * @param variable the number of the variable
+     */
     public double multiplier(int variable) {
         return source[variable] < 0 ? 1 : multiplier[variable];
     }
 
-    /** What is added to {@link #multiplier} times the leader's value; 0 for a variable that follows none. */
+    /**
+     * {@return what is added to {@link #multiplier} times the value of the leader; 0 if a variable follows none}
+     *
+     * @param variable the number of the variable
+     */
     public double offset(int variable) {
         return source[variable] < 0 ? 0 : offset[variable];
     }
 
-    /** What a variable is when the one that it follows has this value. */
+    /**
+     * {@return the value of a variable for a value of the one that it follows}
+     *
+     * @param variable the number of the variable
+     * @param leader the value of the leader
+     */
     public double followed(int variable, double leader) {
         return multiplier[variable] * leader + offset[variable];
     }
 
-    /** The largest value, of either sign, that a variable and all that follow it can be set to. */
+    /**
+     * {@return the largest absolute value to which a variable can be set, considering all that follow it}
+     *
+     * @param variable the number of the variable
+     */
     public double largestSettable(int variable) {
         return settable[variable];
     }
@@ -352,12 +449,14 @@ public final class RobotModel {
         }
     }
 
-    /** All variables at zero: quaternions at identity, followers at what they make of zero. May be beyond limits. */
+    /**
+     * {@return all variables at zero: quaternions at identity, followers at their offsets} It may be beyond limits.
+     */
     public double[] zero() {
         return zero.clone();
     }
 
-    /** As MoveIt starts: zero where the limits allow it, the middle of the limits elsewhere. */
+    /** {@return the start values of MoveIt: zero where the limits allow it, the middle of the limits elsewhere} */
     public double[] defaults() {
         double[] values = zero();
         for (int v = 0; v < values.length; v++) {
@@ -373,7 +472,7 @@ public final class RobotModel {
         return values;
     }
 
-    /** A state for one thread, with all variables at zero. */
+    /** {@return a state for one thread, with all variables at zero} */
     public RobotState newState() {
         return new RobotState(this);
     }

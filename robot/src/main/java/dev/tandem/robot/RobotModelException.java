@@ -1,11 +1,17 @@
 package dev.tandem.robot;
 
-/** Links and joints that do not make a robot. The message names them; so does {@link #about}, for readers of files. */
+/**
+ * Thrown if links and joints do not make a robot. The message names the faulty one, as does {@link #about}, for readers
+ * of files.
+ */
 public final class RobotModelException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
+    /** The link or joint at fault. */
     private final String about;
+
+    /** Whether it is a joint. */
     private final boolean joint;
 
     private RobotModelException(String problem, String about, boolean joint) {
@@ -22,11 +28,17 @@ public final class RobotModelException extends IllegalArgumentException {
         return new RobotModelException(problem, joint, true);
     }
 
-    /** The link or joint at fault. */
+    /** Says "joint 'name'" and what is wrong with it. */
+    static RobotModelException of(Joint joint, String problem) {
+        return ofJoint(joint.name(), "joint '" + joint.name() + "' " + problem);
+    }
+
+    /** {@return the name of the link or joint at fault} */
     public String about() {
         return about;
     }
 
+    /** {@return whether the fault is with a joint} */
     public boolean isAboutJoint() {
         return joint;
     }

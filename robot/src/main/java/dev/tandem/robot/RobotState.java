@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Joint values, and where they put the links. Reusable, for one thread; after its making nothing is allocated by
- * setting values and reading {@link #linkPoses}. Only links below a joint that changed are computed anew.
+ * Joint values, and the poses of the links that result from them. Values beyond limits are accepted: {@link
+ * #limitViolations} reports them.
  *
- * <p>Values beyond limits are taken as they are: {@link #limitViolations} tells of them.
+ * <p>Not safe for use by multiple threads: each thread has its own state. Setting values and reading {@link #linkPoses}
+ * allocate nothing; only links below a changed joint are recomputed.
  */
 public final class RobotState {
 
@@ -108,11 +109,17 @@ public final class RobotState {
         }
     }
 
+    /** {@return the model} */
     public RobotModel model() {
         return model;
     }
 
-    /** Where the root link stands in the world. */
+    /**
+     * Sets the pose of the root link in the world.
+     *
+     * @param pose the pose of the root link in the world
+     * @return this state
+     */
     public RobotState base(Pose pose) {
         pose.copyInto(local);
         System.arraycopy(local, 0, origins, 0, 12);
@@ -121,12 +128,27 @@ public final class RobotState {
         return this;
     }
 
-    /** Sets a variable by its name: that of the joint, or with an ending such as /x. */
+    /**
+     * Sets a variable by its name: that of the joint, or with an ending such as /x.
+     *
+     * @param variable the name of the variable
+     * @param value the value
+     * @return this state
+     * @throws IllegalArgumentException if there is no such variable, it follows another, or the value is not finite or
+     *     too large
+     */
     public RobotState set(String variable, double value) {
         return set(model.variableNumber(variable), value);
     }
 
-    /** Sets a variable by its number. What follows it follows. */
+    /**
+     * Sets a variable by its number. Its followers are set too.
+     *
+     * @param variable the number of the variable
+     * @param value the value
+     * @return this state
+     * @throws IllegalArgumentException if the variable follows another, or the value is not finite or too large
+     */
     public RobotState set(int variable, double value) {
         if (model.follows(variable)) {
             throw new IllegalArgumentException("variable '" + model.variables().get(variable) + "' follows '"
@@ -144,7 +166,10 @@ public final class RobotState {
     }
 
     /**
-     * Sets all variables, in the model's order. Those that follow others are not read but computed.
+     * Sets all variables. Those that follow others are not read but computed.
+     *
+     * @param all the values, in the order of the model
+     * @return this state
      */
     public RobotState setAll(double... all) {
         if (all.length != values.length) {
@@ -174,20 +199,30 @@ public final class RobotState {
         }
     }
 
+    /**
+     * {@return the value of a variable}
+     *
+     * @param variable the number of the variable
+     */
     public double value(int variable) {
         return values[variable];
     }
 
+    /**
+     * {@return the value of a variable}
+     *
+     * @param variable the name of the variable
+     */
     public double value(String variable) {
         return values[model.variableNumber(variable)];
     }
 
-    /** All values, as a copy. */
+    /** {@return a copy of all values, in the order of the model} */
     public double[] values() {
         return values.clone();
     }
 
-    /** What is beyond its limits, followers included; empty when all is well. */
+    /** {@return the values beyond limits, followers included; empty if there are none} */
     public List<LimitViolation> limitViolations() {
         List<LimitViolation> found = new ArrayList<>();
         for (int v = 0; v < values.length; v++) {
@@ -199,6 +234,7 @@ public final class RobotState {
         return found;
     }
 
+    /** {@return whether all values are within limits, followers included} */
     public boolean isWithinLimits() {
         for (int v = 0; v < values.length; v++) {
             if (!(model.lowerLimit(v) <= values[v] && values[v] <= model.upperLimit(v))) {
@@ -209,15 +245,19 @@ public final class RobotState {
     }
 
     /**
-     * The poses of all links in the world, twelve numbers each (row-major 3×4), link after link. The live array: read,
-     * never write; its content changes with the next call after a change of values.
+     * {@return the poses of all links in the world, twelve numbers each (row-major 3×4), link after link} This is the
+     * live array, to be read only; it is updated by the next call after a change of values.
      */
     public double[] linkPoses() {
         update();
         return poses;
     }
 
-    /** The pose of a link in the world. */
+    /**
+     * {@return the pose of a link in the world}
+     *
+     * @param link the number of the link
+     */
     public Pose pose(int link) {
         update();
         double[] m = new double[12];
@@ -225,11 +265,16 @@ public final class RobotState {
         return Pose.ofMatrix(m);
     }
 
+    /**
+     * {@return the pose of a link in the world}
+     *
+     * @param link the name of the link
+     */
     public Pose pose(String link) {
         return pose(model.linkNumber(link));
     }
 
-    /** How many links the last change of values moved: what the last computation cost. */
+    /** {@return the number of links that were recomputed after the last change of values} */
     public int recomputedLinks() {
         update();
         return recomputed;
@@ -277,7 +322,7 @@ public final class RobotState {
         version++;
     }
 
-    /** A number that is another one whenever a link may have moved. */
+    /** {@return a number that differs from all earlier ones whenever a link may have moved} */
     public long version() {
         update();
         return version;
@@ -401,8 +446,11 @@ public final class RobotState {
     }
 
     /**
-     * Draws every variable that can be set: evenly within its limits, on a whole turn where a joint turns without end, to zero
-     * where nothing bounds it. Quaternions stay as they are.
+     * Draws every variable that can be set: uniformly within its limits, on a whole turn where a joint turns without
+     * end, zero where nothing bounds it. Quaternions are left unchanged.
+     *
+     * @param random the source of random numbers
+     * @return this state
      */
     public RobotState randomize(SplittableRandom random) {
         for (int j = 0; j < model.joints().size(); j++) {
@@ -428,7 +476,14 @@ public final class RobotState {
         return this;
     }
 
-    /** A joint value beyond its limits. */
+    /**
+     * A joint value beyond its limits.
+     *
+     * @param variable the name of the variable
+     * @param value its value
+     * @param lower the smallest allowed value
+     * @param upper the largest allowed value
+     */
     public record LimitViolation(String variable, double value, double lower, double upper) {
 
         @Override

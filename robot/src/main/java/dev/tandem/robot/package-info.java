@@ -1,4 +1,4 @@
-/** Robot models: links, joints, states, allowed collisions. */
+/** Robot models: links, joints, states and allowed collisions. */
 @NullMarked
 package dev.tandem.robot;
 

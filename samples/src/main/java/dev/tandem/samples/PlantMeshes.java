@@ -23,6 +23,7 @@ public final class PlantMeshes {
     /** From the middle of a round part to the middle of a side. */
     static final double APOTHEM = StrictMath.cos(StrictMath.PI / SIDES);
 
+    /** A straight pipe. */
     public final TriangleMesh pipe = tube(PIPE_RADIUS, 0.09, PIPE_LENGTH);
     /** Its bore is as wide as a pipe, side by side. */
     public final TriangleMesh flange = tube(FLANGE_RADIUS, PIPE_RADIUS, FLANGE_WIDTH);
@@ -51,27 +52,21 @@ public final class PlantMeshes {
     }
 
     private static TriangleMesh tube(double outer, double inner, double length) {
-        double[] wide = circle(outer);
-        double[] bore = circle(inner);
-        double[] points = new double[12 * SIDES];
-        List<Integer> corners = new ArrayList<>();
+        MeshMaker maker = new MeshMaker(4 * SIDES, 8 * SIDES);
+        ring(maker, circle(outer), -length / 2);
+        ring(maker, circle(outer), length / 2);
+        ring(maker, circle(inner), length / 2);
+        ring(maker, circle(inner), -length / 2);
         for (int i = 0; i < SIDES; i++) {
-            for (int ring = 0; ring < 4; ring++) {
-                double[] yz = ring < 2 ? wide : bore;
-                int at = 3 * (ring * SIDES + i);
-                points[at] = ring == 0 || ring == 3 ? -length / 2 : length / 2;
-                points[at + 1] = yz[2 * i];
-                points[at + 2] = yz[2 * i + 1];
-            }
             // Round the wall: outside, right end, bore, left end.
             int next = (i + 1) % SIDES;
             for (int ring = 0; ring < 4; ring++) {
                 int here = ring * SIDES;
                 int after = (ring + 1) % 4 * SIDES;
-                quad(corners, here + i, here + next, after + next, after + i);
+                maker.quad(here + i, here + next, after + next, after + i);
             }
         }
-        return mesh(points, corners);
+        return maker.mesh();
     }
 
     private static double[] iProfile() {
@@ -90,26 +85,26 @@ public final class PlantMeshes {
         };
     }
 
-    /** A profile in the y–z plane, counter-clockwise, drawn out along x. */
+    /**
+     * {@return a profile in the y–z plane, counter-clockwise, drawn out along x}
+     *
+     * @param yz y and z of the corners
+     * @param length the length
+     */
     public static TriangleMesh extruded(double[] yz, double length) {
         int n = yz.length / 2;
-        double[] points = new double[6 * n];
-        List<Integer> corners = new ArrayList<>();
+        MeshMaker maker = new MeshMaker(2L * n, 4L * n - 4);
+        ring(maker, yz, -length / 2);
+        ring(maker, yz, length / 2);
         for (int i = 0; i < n; i++) {
-            for (int end = 0; end < 2; end++) {
-                int at = 3 * (end * n + i);
-                points[at] = end == 0 ? -length / 2 : length / 2;
-                points[at + 1] = yz[2 * i];
-                points[at + 2] = yz[2 * i + 1];
-            }
             int next = (i + 1) % n;
-            quad(corners, i, next, n + next, n + i);
+            maker.quad(i, next, n + next, n + i);
         }
         for (int[] ear : ears(yz)) {
-            triangle(corners, ear[0], ear[2], ear[1]);
-            triangle(corners, n + ear[0], n + ear[1], n + ear[2]);
+            maker.triangle(ear[0], ear[2], ear[1]);
+            maker.triangle(n + ear[0], n + ear[1], n + ear[2]);
         }
-        return mesh(points, corners);
+        return maker.mesh();
     }
 
     /** Cuts a simple polygon into triangles, one ear after the other. */
@@ -143,19 +138,9 @@ public final class PlantMeshes {
                 - (yz[2 * b + 1] - yz[2 * a + 1]) * (yz[2 * c] - yz[2 * a]);
     }
 
-    private static void quad(List<Integer> corners, int a, int b, int c, int d) {
-        triangle(corners, a, b, c);
-        triangle(corners, a, c, d);
-    }
-
-    private static void triangle(List<Integer> corners, int a, int b, int c) {
-        corners.add(a);
-        corners.add(b);
-        corners.add(c);
-    }
-
-    private static TriangleMesh mesh(double[] points, List<Integer> corners) {
-        return TriangleMesh.ofOwned(
-                points, corners.stream().mapToInt(Integer::intValue).toArray());
+    private static void ring(MeshMaker maker, double[] yz, double x) {
+        for (int i = 0; i < yz.length; i += 2) {
+            maker.point(x, yz[i], yz[i + 1]);
+        }
     }
 }

@@ -31,7 +31,7 @@ public final class SampleKitchen {
 
     private SampleKitchen() {}
 
-    /** All parts by name. */
+    /** {@return all parts by name} */
     public static Map<String, TriangleMesh> parts() {
         SampleKitchen kitchen = new SampleKitchen();
         kitchen.room();
@@ -45,7 +45,7 @@ public final class SampleKitchen {
         return Collections.unmodifiableMap(kitchen.parts);
     }
 
-    /** All triangles as one mesh. */
+    /** {@return all triangles as one mesh} */
     public static TriangleMesh mesh() {
         return SampleSolids.joined(List.copyOf(parts().values()));
     }
@@ -54,6 +54,11 @@ public final class SampleKitchen {
         if (parts.put(name, SampleSolids.moved(mesh, x, y, z)) != null) {
             throw new IllegalStateException("two parts are named " + name);
         }
+    }
+
+    /** Puts a part relative to the middle of the counter's top. */
+    private void onCounter(String name, TriangleMesh mesh, double x, double y, double z) {
+        put(name, mesh, x, COUNTER_Y + y, COUNTER_TOP + z);
     }
 
     private void room() {
@@ -77,20 +82,10 @@ public final class SampleKitchen {
             put("door_" + i, SampleSolids.roundedBox(0.55, 0.02, 0.7, 0.006, 3, 32), x, COUNTER_Y - 0.275, 0.48);
             put("door_handle_" + i, handle(0.16, false), x + 0.2, COUNTER_Y - 0.288, 0.62);
         }
-        put("kettle", lathe(KETTLE, 40), 2.0, COUNTER_Y + 0.05, COUNTER_TOP);
-        put("kettle_handle", handle(0.14, false), 2.0, COUNTER_Y - 0.02, COUNTER_TOP + 0.12);
-        put(
-                "toaster",
-                SampleSolids.roundedBox(0.28, 0.17, 0.19, 0.035, 8, 40),
-                1.55,
-                COUNTER_Y + 0.08,
-                COUNTER_TOP + 0.095);
-        put(
-                "knife_block",
-                SampleSolids.roundedBox(0.1, 0.16, 0.22, 0.01, 3, 24),
-                0.95,
-                COUNTER_Y + 0.15,
-                COUNTER_TOP + 0.11);
+        onCounter("kettle", lathe(KETTLE, 40), 2.0, 0.05, 0);
+        onCounter("kettle_handle", handle(0.14, false), 2.0, -0.02, 0.12);
+        onCounter("toaster", SampleSolids.roundedBox(0.28, 0.17, 0.19, 0.035, 8, 40), 1.55, 0.08, 0.095);
+        onCounter("knife_block", SampleSolids.roundedBox(0.1, 0.16, 0.22, 0.01, 3, 24), 0.95, 0.15, 0.11);
         for (int i = 0; i < 5; i++) {
             put(
                     "knife_" + i,
@@ -126,7 +121,7 @@ public final class SampleKitchen {
 
     private void sink() {
         // Outside up, over the rim, inside down: a basin with walls.
-        put(
+        onCounter(
                 "sink",
                 SampleSolids.loft(
                         new double[][] {
@@ -137,8 +132,8 @@ public final class SampleKitchen {
                         0.4,
                         56),
                 -0.2,
-                COUNTER_Y - 0.04,
-                COUNTER_TOP);
+                -0.04,
+                0);
         List<Vec3> way = new ArrayList<>();
         way.add(new Vec3(0, 0.2, 0));
         way.add(new Vec3(0, 0.2, 0.12));
@@ -147,16 +142,11 @@ public final class SampleKitchen {
             way.add(new Vec3(0, 0.1 + 0.1 * StrictMath.cos(a), 0.2 + 0.1 * StrictMath.sin(a)));
         }
         way.add(new Vec3(0, 0, 0.16));
-        put("tap", SampleSolids.pipe(way, 0.014, ALONG_X, 20), -0.2, COUNTER_Y - 0.01, COUNTER_TOP);
-        put("tap_lever", SampleSolids.limb(0, 0.008, 0.09, 0.01, 4, 14), -0.13, COUNTER_Y + 0.19, COUNTER_TOP);
-        put(
-                "dish_rack_tray",
-                SampleSolids.roundedBox(0.4, 0.3, 0.02, 0.006, 3, 32),
-                0.45,
-                COUNTER_Y,
-                COUNTER_TOP + 0.01);
+        onCounter("tap", SampleSolids.pipe(way, 0.014, ALONG_X, 20), -0.2, -0.01, 0);
+        onCounter("tap_lever", SampleSolids.limb(0, 0.008, 0.09, 0.01, 4, 14), -0.13, 0.19, 0);
+        onCounter("dish_rack_tray", SampleSolids.roundedBox(0.4, 0.3, 0.02, 0.006, 3, 32), 0.45, 0, 0.01);
         for (int i = 0; i < 6; i++) {
-            put("plate_" + i, upright(PLATE, 36), 0.32 + 0.05 * i, COUNTER_Y, COUNTER_TOP + 0.125);
+            onCounter("plate_" + i, upright(PLATE, 36), 0.32 + 0.05 * i, 0, 0.125);
         }
     }
 
@@ -174,7 +164,7 @@ public final class SampleKitchen {
 
     private void stove() {
         double x = 1.23;
-        put("hob", SampleSolids.roundedBox(0.56, 0.5, 0.012, 0.004, 3, 32), x, COUNTER_Y - 0.02, COUNTER_TOP + 0.006);
+        onCounter("hob", SampleSolids.roundedBox(0.56, 0.5, 0.012, 0.004, 3, 32), x, -0.02, 0.006);
         put(
                 "hood",
                 SampleSolids.loft(
@@ -203,10 +193,10 @@ public final class SampleKitchen {
                     COUNTER_Y - 0.285,
                     0.84);
         }
-        put("pot", lathe(POT, 64), x - 0.14, COUNTER_Y + 0.1, COUNTER_TOP + 0.03);
-        put("pot_handle_l", handle(0.09, true), x - 0.14, COUNTER_Y - 0.022, COUNTER_TOP + 0.13);
-        put("pan", lathe(PAN, 64), x + 0.14, COUNTER_Y - 0.14, COUNTER_TOP + 0.03);
-        put(
+        onCounter("pot", lathe(POT, 64), x - 0.14, 0.1, 0.03);
+        onCounter("pot_handle_l", handle(0.09, true), x - 0.14, -0.022, 0.13);
+        onCounter("pan", lathe(PAN, 64), x + 0.14, -0.14, 0.03);
+        onCounter(
                 "pan_handle",
                 SampleSolids.pipe(
                         List.of(new Vec3(0, 0, 0), new Vec3(0.03, -0.08, 0.015), new Vec3(0.07, -0.2, 0.03)),
@@ -214,8 +204,8 @@ public final class SampleKitchen {
                         UP,
                         20),
                 x + 0.18,
-                COUNTER_Y - 0.25,
-                COUNTER_TOP + 0.06);
+                -0.25,
+                0.06);
     }
 
     private static final double[][] POT = {

@@ -14,15 +14,17 @@ public final class SampleMeshes {
     private SampleMeshes() {}
 
     /**
-     * The spring of the benchmarks, of exactly 1800 triangles: five turns of radius 1 that rise by 1 each, wire of
-     * radius 0.2 with six sides and 150 rings. The gap between turns (0.6) lets the wire of another spring (0.4) in.
+     * {@return the spring of the benchmarks, of exactly 1800 triangles: five turns of radius 1 that rise by 1 each,
+     * wire of radius 0.2 with six sides and 150 rings} The gap between turns (0.6) lets the wire of another spring
+     * (0.4) in.
      */
     public static TriangleMesh spring() {
         return spring(5, 1, 1, 0.2, 150, 6);
     }
 
     /**
-     * A wire wound about the z axis, closed at both ends, centred on the origin: {@code 2·rings·sides} triangles.
+     * {@return a wire wound about the z axis, closed at both ends, centred on the origin: {@code 2·rings·sides}
+     * triangles}
      *
      * <pre>
      *     e1      a ring lies in the plane of e1 (away from the axis) and
@@ -41,7 +43,7 @@ public final class SampleMeshes {
             double turns, double radius, double pitch, double wireRadius, int rings, int sides) {
         atLeast(2, rings, "rings");
         atLeast(3, sides, "sides");
-        Maker maker = new Maker(rings * (long) sides + 2, 2L * rings * sides);
+        MeshMaker maker = new MeshMaker(rings * (long) sides + 2, 2L * rings * sides);
         double rise = pitch / TWO_PI;
         double speed = Math.sqrt(radius * radius + rise * rise);
         for (int ring = 0; ring < rings; ring++) {
@@ -78,19 +80,22 @@ public final class SampleMeshes {
         return maker.mesh();
     }
 
-    /** The torus of the benchmarks, of exactly 70 000 triangles. */
+    /** {@return the torus of the benchmarks, of exactly 70 000 triangles} */
     public static TriangleMesh bumpyTorus() {
         return bumpyTorus(250, 140);
     }
 
     /**
-     * A torus about the z axis with bumps all over: a ring of radius 1, a tube of radius 0.35 that swells and shrinks by
-     * a tenth, fifteen bumps around and nine across. {@code 2·around·across} triangles.
+     * {@return a torus about the z axis with bumps all over: a ring of radius 1, a tube of radius 0.35 that swells and
+     * shrinks by a tenth, fifteen bumps around and nine across} {@code 2·around·across} triangles.
+     *
+     * @param around the number of points around the ring
+     * @param across the number of points around the tube
      */
     public static TriangleMesh bumpyTorus(int around, int across) {
         atLeast(3, around, "around");
         atLeast(3, across, "across");
-        Maker maker = new Maker(around * (long) across, 2L * around * across);
+        MeshMaker maker = new MeshMaker(around * (long) across, 2L * around * across);
         for (int i = 0; i < around; i++) {
             double u = TWO_PI * i / around;
             for (int j = 0; j < across; j++) {
@@ -112,8 +117,13 @@ public final class SampleMeshes {
     }
 
     /**
-     * Hilly ground over the square from −1 to 1 in x and y: {@code 2·cells²} triangles facing up, an open sheet. The seed
-     * sets the hills, eight waves of falling height and any direction; no point is higher than 0.4 or lower than −0.4.
+     * Hilly ground over the square from −1 to 1 in x and y: {@code 2·cells²} triangles facing up, an open sheet. The
+     * seed sets the hills, eight waves of falling height and any direction; no point is higher than 0.4 or lower than
+     * −0.4.
+     *
+     * @param cells the number of cells along each side
+     * @param seed the seed of all random numbers
+     * @return the mesh
      */
     public static TriangleMesh terrain(int cells, long seed) {
         atLeast(1, cells, "cells");
@@ -129,7 +139,7 @@ public final class SampleMeshes {
             phase[w] = TWO_PI * random.nextDouble();
         }
         int row = cells + 1;
-        Maker maker = new Maker((long) row * row, 2L * cells * cells);
+        MeshMaker maker = new MeshMaker((long) row * row, 2L * cells * cells);
         for (int i = 0; i <= cells; i++) {
             double x = 2.0 * i / cells - 1;
             for (int j = 0; j <= cells; j++) {
@@ -154,45 +164,6 @@ public final class SampleMeshes {
     private static void atLeast(int least, int value, String what) {
         if (value < least) {
             throw new IllegalArgumentException(what + " must be at least " + least + ", but is " + value);
-        }
-    }
-
-    /** Fills the arrays of a mesh whose size is known ahead. */
-    private static final class Maker {
-        private final double[] coordinates;
-        private final int[] corners;
-        private int points;
-        private int filled;
-
-        Maker(long points, long triangles) {
-            if (3 * Math.max(points, triangles) > Integer.MAX_VALUE - 8) {
-                throw new IllegalArgumentException("a mesh of " + triangles + " triangles is too large for one array");
-            }
-            this.coordinates = new double[(int) (3 * points)];
-            this.corners = new int[(int) (3 * triangles)];
-        }
-
-        int point(double x, double y, double z) {
-            coordinates[3 * points] = x;
-            coordinates[3 * points + 1] = y;
-            coordinates[3 * points + 2] = z;
-            return points++;
-        }
-
-        void triangle(int a, int b, int c) {
-            corners[filled++] = a;
-            corners[filled++] = b;
-            corners[filled++] = c;
-        }
-
-        /** Two triangles, split from a to c. */
-        void quad(int a, int b, int c, int d) {
-            triangle(a, b, c);
-            triangle(a, c, d);
-        }
-
-        TriangleMesh mesh() {
-            return TriangleMesh.ofOwned(coordinates, corners);
         }
     }
 }

@@ -35,22 +35,45 @@ public final class SamplePlants {
 
     private SamplePlants() {}
 
-    /** A clash that is in a plant on purpose. */
+    /**
+     * A clash that is in a plant on purpose.
+     *
+     * @param a the name of the first part
+     * @param b the name of the other part
+     * @param kind the kind of clash
+     */
     public record Planted(String a, String b, ClashKind kind) {}
 
-    /** A plant, all that an analysis by its rules must find in it, and nothing else. */
+    /**
+     * A plant, and all clashes that an analysis by its rules must find in it.
+     *
+     * @param assembly the plant
+     * @param planted the clashes
+     */
     public record Plant(Assembly assembly, List<Planted> planted) {
 
+        /**
+         * Creates the record; the collections are copied.
+         *
+         * @param assembly the assembly
+         * @param planted the clashes
+         */
         public Plant {
             planted = List.copyOf(planted);
         }
 
+        /** {@return the rules for this plant} */
         public ClashRules rules() {
             return ClashRules.of(TOLERANCE, CLEARANCE);
         }
     }
 
-    /** A plant of so many parts, of 96 triangles on average; the same for the same seed on every machine. */
+    /**
+     * {@return a plant of so many parts, of 96 triangles on average; the same for the same seed on every machine}
+     *
+     * @param parts the number of parts
+     * @param seed the seed of all random numbers
+     */
     public static Plant plant(int parts, long seed) {
         if (parts < 1) {
             throw new IllegalArgumentException("a plant has at least one part, but " + parts + " were asked for");

@@ -53,7 +53,7 @@ public final class SampleRobots {
 
     private SampleRobots() {}
 
-    /** The humanoid: 31 links, 30 joints. */
+    /** {@return the humanoid: 31 links, 30 joints} */
     public static RobotModel humanoid() {
         SampleRobots maker = new SampleRobots();
         maker.trunk();
@@ -64,7 +64,12 @@ public final class SampleRobots {
         return RobotModel.of("humanoid", maker.links, maker.joints);
     }
 
-    /** Its groups, a state to stand in with bent knees and one with its arms up, and joined links as allowed pairs. */
+    /**
+     * {@return its groups, a state to stand in with bent knees and one with its arms up, and joined links as allowed
+     * pairs}
+     *
+     * @param humanoid the humanoid
+     */
     public static RobotSemantics humanoidSemantics(RobotModel humanoid) {
         List<JointGroup> groups = new ArrayList<>();
         for (String side : List.of("l", "r")) {
@@ -73,24 +78,10 @@ public final class SampleRobots {
             groups.add(group(humanoid, side + "_leg", side + "_hip_yaw", side + "_ankle_roll"));
         }
         groups.add(group(humanoid, "head", "neck_yaw", "head_pitch"));
-        groups.add(new JointGroup(
-                "whole_body",
-                humanoid.joints().stream().map(Joint::name).toList(),
-                humanoid.joints().stream().map(Joint::child).toList()));
-        List<NamedState> states = List.of(
-                bothSides(
-                        "half_sitting",
-                        "hip_pitch",
-                        -0.45,
-                        "knee",
-                        0.87,
-                        "ankle_pitch",
-                        -0.42,
-                        "shoulder_pitch",
-                        0.26,
-                        "elbow",
-                        -0.6),
-                bothSides("arms_up", "shoulder_pitch", -2.6));
+        groups.add(group("whole_body", humanoid.joints()));
+        NamedState sitting = bothSides(
+                "half_sitting", "hip_pitch knee ankle_pitch shoulder_pitch elbow", -0.45, 0.87, -0.42, 0.26, -0.6);
+        List<NamedState> states = List.of(sitting, bothSides("arms_up", "shoulder_pitch", -2.6));
         return new RobotSemantics(
                 groups,
                 states,
@@ -104,21 +95,25 @@ public final class SampleRobots {
     }
 
     private static JointGroup group(RobotModel model, String name, String first, String last) {
-        List<Joint> some = model.joints().subList(model.jointNumber(first), model.jointNumber(last) + 1);
+        return group(name, model.joints().subList(model.jointNumber(first), model.jointNumber(last) + 1));
+    }
+
+    private static JointGroup group(String name, List<Joint> some) {
         return new JointGroup(
                 name,
                 some.stream().map(Joint::name).toList(),
                 some.stream().map(Joint::child).toList());
     }
 
-    private static NamedState bothSides(String name, Object... jointsAndValues) {
-        Map<String, Double> values = new LinkedHashMap<>();
+    private static NamedState bothSides(String name, String joints, double... values) {
+        String[] names = joints.split(" ", -1);
+        Map<String, Double> all = new LinkedHashMap<>();
         for (String side : List.of("l_", "r_")) {
-            for (int i = 0; i < jointsAndValues.length; i += 2) {
-                values.put(side + jointsAndValues[i], (Double) jointsAndValues[i + 1]);
+            for (int i = 0; i < names.length; i++) {
+                all.put(side + names[i], values[i]);
             }
         }
-        return new NamedState(name, "whole_body", values);
+        return new NamedState(name, "whole_body", all);
     }
 
     private void trunk() {

@@ -27,6 +27,8 @@ public final class SampleSolids {
      *
      * @param profile x and y radius and height of one ring after the other, from the bottom up
      * @param squareness 1 for ellipses, towards 0 for rectangles
+     * @param slices the number of slices around
+     * @return the mesh
      */
     public static TriangleMesh loft(double[][] profile, double squareness, int slices) {
         int rings = profile.length;
@@ -35,7 +37,6 @@ public final class SampleSolids {
                     "a loft needs two rings and three slices, but got " + rings + " and " + slices);
         }
         double[] points = new double[3 * (rings * slices + 2)];
-        int[] corners = new int[6 * rings * slices];
         for (int i = 0; i < rings; i++) {
             for (int k = 0; k < slices; k++) {
                 double u = TWO_PI * (k + 0.5) / slices;
@@ -48,33 +49,39 @@ public final class SampleSolids {
         int bottom = rings * slices;
         points[3 * bottom + 2] = (float) profile[0][2];
         points[3 * bottom + 5] = (float) profile[rings - 1][2];
-        int filled = 0;
+        return closed(points, rings, slices);
+    }
+
+    /** Rings of points joined to a tube, closed by fans around the two points that follow them. */
+    private static TriangleMesh closed(double[] points, int rings, int slices) {
+        MeshMaker maker = new MeshMaker(points, 2L * rings * slices);
+        int start = rings * slices;
         for (int k = 0; k < slices; k++) {
             int next = (k + 1) % slices;
-            filled = triangle(corners, filled, bottom, next, k);
+            maker.triangle(start, next, k);
             for (int i = 0; i + 1 < rings; i++) {
                 int here = i * slices;
-                filled = triangle(corners, filled, here + k, here + next, here + slices + next);
-                filled = triangle(corners, filled, here + k, here + slices + next, here + slices + k);
+                maker.quad(here + k, here + next, here + slices + next, here + slices + k);
             }
             int last = (rings - 1) * slices;
-            filled = triangle(corners, filled, bottom + 1, last + k, last + next);
+            maker.triangle(start + 1, last + k, last + next);
         }
-        return TriangleMesh.ofOwned(points, corners);
+        return maker.mesh();
     }
 
     private static double bent(double value, double exponent) {
         return Math.signum(value) * StrictMath.pow(Math.abs(value), exponent);
     }
 
-    private static int triangle(int[] corners, int at, int a, int b, int c) {
-        corners[at] = a;
-        corners[at + 1] = b;
-        corners[at + 2] = c;
-        return at + 3;
-    }
-
-    /** An upright ellipsoid about the origin. */
+    /**
+     * {@return an upright ellipsoid about the origin}
+     *
+     * @param a half the size along x
+     * @param b half the size along y
+     * @param c half the size along z
+     * @param rings the number of rings
+     * @param slices the number of slices around
+     */
     public static TriangleMesh ellipsoid(double a, double b, double c, int rings, int slices) {
         double[][] profile = new double[rings][];
         for (int i = 0; i < rings; i++) {
@@ -87,7 +94,16 @@ public final class SampleSolids {
         return loft(profile, 1, slices);
     }
 
-    /** A limb along z from one round end to the other, thick at the bottom and the top as given. */
+    /**
+     * {@return a limb along z from one round end to the other, thick at the bottom and the top as given}
+     *
+     * @param bottom the height of the bottom
+     * @param bottomRadius the radius at the bottom
+     * @param top the height of the top
+     * @param topRadius the radius at the top
+     * @param rings the number of rings
+     * @param slices the number of slices around
+     */
     public static TriangleMesh limb(
             double bottom, double bottomRadius, double top, double topRadius, int rings, int slices) {
         double[][] profile = new double[2 * rings][];
@@ -102,7 +118,16 @@ public final class SampleSolids {
         return loft(profile, 1, slices);
     }
 
-    /** A box about the origin with all its edges rounded, by two rings or more on each side. */
+    /**
+     * {@return a box about the origin with all its edges rounded, by two rings or more on each side}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     * @param radius the radius
+     * @param rings the number of rings
+     * @param slices the number of slices around
+     */
     public static TriangleMesh roundedBox(double x, double y, double z, double radius, int rings, int slices) {
         double[][] profile = new double[2 * rings][];
         for (int i = 0; i < rings; i++) {
@@ -115,19 +140,29 @@ public final class SampleSolids {
         return loft(profile, 0.25, slices);
     }
 
-    /** A round ring of a profile. */
+    /**
+     * {@return a round ring of a profile}
+     *
+     * @param radius the radius
+     * @param height the height
+     */
     public static double[] ring(double radius, double height) {
         return new double[] {radius, radius, height};
     }
 
     /**
-     * A pipe along a way of points, with flat ends: {@code 2·sides·points} triangles. Its cross sections stand upright on
-     * the way and keep one direction, which must never be along it.
+     * {@return a pipe along a way of points, with flat ends: {@code 2·sides·points} triangles} Its cross sections stand
+     * upright on the way and keep one direction, which must never be along it.
+     *
+     * @param way the points of the centre line
+     * @param radius the radius
+     * @param across a direction across the pipe
+     * @param sides the number of sides
      */
     public static TriangleMesh pipe(List<Vec3> way, double radius, Vec3 across, int sides) {
         int rings = way.size();
         double[] points = new double[3 * (rings * sides + 2)];
-        int[] corners = new int[6 * rings * sides];
+
         for (int i = 0; i < rings; i++) {
             Vec3 tangent = way.get(Math.min(i + 1, rings - 1))
                     .minus(way.get(Math.max(i - 1, 0)))
@@ -147,19 +182,7 @@ public final class SampleSolids {
         int start = rings * sides;
         put(points, start, way.get(0));
         put(points, start + 1, way.get(rings - 1));
-        int filled = 0;
-        for (int k = 0; k < sides; k++) {
-            int next = (k + 1) % sides;
-            filled = triangle(corners, filled, start, next, k);
-            for (int i = 0; i + 1 < rings; i++) {
-                int here = i * sides;
-                filled = triangle(corners, filled, here + k, here + next, here + sides + next);
-                filled = triangle(corners, filled, here + k, here + sides + next, here + sides + k);
-            }
-            int last = (rings - 1) * sides;
-            filled = triangle(corners, filled, start + 1, last + k, last + next);
-        }
-        return TriangleMesh.ofOwned(points, corners);
+        return closed(points, rings, sides);
     }
 
     private static void put(double[] points, int at, Vec3 p) {
@@ -168,7 +191,14 @@ public final class SampleSolids {
         points[3 * at + 2] = (float) p.z();
     }
 
-    /** The same mesh elsewhere. */
+    /**
+     * {@return the same mesh elsewhere}
+     *
+     * @param mesh the mesh
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param z the z coordinate
+     */
     public static TriangleMesh moved(TriangleMesh mesh, double x, double y, double z) {
         double[] points = mesh.coordinates().clone();
         for (int i = 0; i < points.length; i += 3) {
@@ -179,7 +209,11 @@ public final class SampleSolids {
         return TriangleMesh.ofOwned(points, mesh.corners().clone());
     }
 
-    /** All triangles of several meshes. */
+    /**
+     * {@return all triangles of several meshes}
+     *
+     * @param meshes the meshes
+     */
     public static TriangleMesh joined(List<TriangleMesh> meshes) {
         int points = 0;
         int corners = 0;
@@ -193,9 +227,8 @@ public final class SampleSolids {
         int corner = 0;
         for (TriangleMesh mesh : meshes) {
             int first = point / 3;
-            for (double c : mesh.coordinates()) {
-                allPoints[point++] = c;
-            }
+            System.arraycopy(mesh.coordinates(), 0, allPoints, point, mesh.coordinates().length);
+            point += mesh.coordinates().length;
             for (int c : mesh.corners()) {
                 allCorners[corner++] = first + c;
             }

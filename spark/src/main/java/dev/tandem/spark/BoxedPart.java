@@ -4,20 +4,14 @@ import dev.tandem.clash.PartShape;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** A part and the box around it where it stands, or why it must be left out. */
-final class BoxedPart implements Serializable {
-
-    private static final long serialVersionUID = 1;
-
-    private final PartRow part;
-    private final double[] box;
-    private final @Nullable String problem;
-
-    private BoxedPart(PartRow part, double[] box, @Nullable String problem) {
-        this.part = part;
-        this.box = box;
-        this.problem = problem;
-    }
+/**
+ * A part and the box around it where it stands, or why it must be left out.
+ *
+ * @param box smallest corner, largest corner
+ * @param problem null if there is none
+ */
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+record BoxedPart(PartRow part, double[] box, @Nullable String problem) implements Serializable {
 
     /** A mesh that is null was not found. */
     static BoxedPart of(PartRow part, @Nullable MeshRow mesh) {
@@ -32,21 +26,6 @@ final class BoxedPart implements Serializable {
             PartShape.boxAround(mesh.mesh(), part.pose(), box, 0);
         }
         return new BoxedPart(part, box, mesh.problem());
-    }
-
-    PartRow part() {
-        return part;
-    }
-
-    /** Smallest corner, largest corner. */
-    double[] box() {
-        return box;
-    }
-
-    /** Null if there is none. */
-    @Nullable
-    String problem() {
-        return problem;
     }
 
     BoxedPart named(String name) {

@@ -1,13 +1,11 @@
 package dev.tandem.spark;
 
-import dev.tandem.Body;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotWorld;
 import dev.tandem.robot.check.SelfCollision;
-import java.io.Serializable;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -20,7 +18,6 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A robot at very many configurations: does it touch itself, or its world? Robot and world are broadcast, and an executor
@@ -52,72 +49,36 @@ public final class ConfigurationTable {
             TriangleMesh world,
             Dataset<Row> configurations) {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
-        Broadcast<Setting> setting = context.broadcast(new Setting(new RobotParcel(robot, allowed), world));
-        MapPartitionsFunction<Row, Row> check = rows -> new Answers(rows, setting.value());
+        Broadcast<RobotParcel> parcel = context.broadcast(new RobotParcel(robot, allowed));
+        Broadcast<SentBody> around = context.broadcast(new SentBody(world));
+        MapPartitionsFunction<Row, Row> check = rows -> answers(rows, parcel.value(), around.value());
         return configurations.select("id", "joints").mapPartitions(check, Encoders.row(ANSWERS));
     }
 
-    private static final class Setting implements Serializable {
-        private static final long serialVersionUID = 1;
-        private final RobotParcel robot;
-        private final TriangleMesh world;
-        private transient @Nullable Body body;
-
-        Setting(RobotParcel robot, TriangleMesh world) {
-            this.robot = robot;
-            this.world = world;
-        }
-
-        synchronized Body world() {
-            Body made = body == null ? Body.of(world) : body;
-            body = made;
-            return made;
-        }
+    private static Iterator<Row> answers(Iterator<Row> rows, RobotParcel robot, SentBody around) {
+        RobotModel model = robot.model();
+        SelfCollision self = SelfCollision.of(model, robot.allowed());
+        RobotWorld world = around.mesh.isEmpty() ? null : RobotWorld.of(model, around.body());
+        RobotState state = model.newState();
+        return Answers.of(
+                rows,
+                ANSWERS,
+                joints -> set(state, joints),
+                (id, at) -> RowFactory.create(id, self.collides(at) || (world != null && world.collides(at)), null));
     }
 
-    private static final class Answers implements Iterator<Row> {
-        private final Iterator<Row> rows;
-        private final RobotModel model;
-        private final RobotState state;
-        private final SelfCollision self;
-        private final @Nullable RobotWorld world;
-
-        Answers(Iterator<Row> rows, Setting setting) {
-            this.rows = rows;
-            model = setting.robot.model();
-            state = model.newState();
-            self = SelfCollision.of(model, setting.robot.allowed());
-            world = setting.world.isEmpty() ? null : RobotWorld.of(model, setting.world());
+    private static RobotState set(RobotState state, List<Double> joints) {
+        RobotModel model = state.model();
+        int size = model.variables().size();
+        if (joints.size() != size || joints.contains(null)) {
+            throw new IllegalArgumentException(
+                    "a configuration of this robot has " + size + " numbers, but this has " + joints.size());
         }
-
-        @Override
-        public boolean hasNext() {
-            return rows.hasNext();
-        }
-
-        @Override
-        public Row next() {
-            Row row = rows.next();
-            long id = row.getLong(0);
-            try {
-                set(row.isNullAt(1) ? List.of() : row.getList(1));
-            } catch (IllegalArgumentException e) {
-                return RowFactory.create(id, null, e.getMessage());
-            }
-            return RowFactory.create(id, self.collides(state) || (world != null && world.collides(state)), null);
-        }
-
-        private void set(List<Double> joints) {
-            int size = model.variables().size();
-            if (joints.size() != size || joints.contains(null)) {
-                throw new IllegalArgumentException(
-                        "a configuration of this robot has " + size + " numbers, but this has " + joints.size());
-            }
-            for (int v = 0; v < size; v++) {
-                if (!model.follows(v)) {
-                    state.set(v, joints.get(v));
-                }
+        for (int v = 0; v < size; v++) {
+            if (!model.follows(v)) {
+                state.set(v, joints.get(v));
             }
         }
+        return state;
     }
 }

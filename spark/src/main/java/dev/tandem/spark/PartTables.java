@@ -13,9 +13,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.Metadata;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
@@ -30,26 +29,22 @@ import scala.Tuple2;
  */
 public final class PartTables {
 
-    private static final StructType PARTS = new StructType(new StructField[] {
-        field("index", DataTypes.IntegerType, false),
-        field("name", DataTypes.StringType, false),
-        field("group", DataTypes.StringType, true),
-        field("properties", DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType), true),
-        field("pose", DataTypes.createArrayType(DataTypes.DoubleType), true),
-        field("mesh", DataTypes.StringType, false)
-    });
+    private static final DataType NUMBERS = DataTypes.createArrayType(DataTypes.DoubleType);
 
-    private static final StructType MESHES = new StructType(new StructField[] {
-        field("mesh", DataTypes.StringType, false),
-        field("coordinates", DataTypes.createArrayType(DataTypes.DoubleType), true),
-        field("corners", DataTypes.createArrayType(DataTypes.IntegerType), true)
-    });
+    private static final StructType PARTS = new StructType()
+            .add("index", DataTypes.IntegerType, false)
+            .add("name", DataTypes.StringType, false)
+            .add("group", DataTypes.StringType, true)
+            .add("properties", DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType), true)
+            .add("pose", NUMBERS, true)
+            .add("mesh", DataTypes.StringType, false);
+
+    private static final StructType MESHES = new StructType()
+            .add("mesh", DataTypes.StringType, false)
+            .add("coordinates", NUMBERS, true)
+            .add("corners", DataTypes.createArrayType(DataTypes.IntegerType), true);
 
     private PartTables() {}
-
-    private static StructField field(String name, org.apache.spark.sql.types.DataType type, boolean nullable) {
-        return new StructField(name, type, nullable, Metadata.empty());
-    }
 
     /** Writes an assembly's parts. What is wrong with others is not written. */
     public static void write(SparkSession spark, Assembly assembly, String folder) {
@@ -126,11 +121,7 @@ public final class PartTables {
             return MeshRow.wrong("its mesh has no coordinates or no corners");
         }
         try {
-            int[] indices = new int[corners.size()];
-            for (int i = 0; i < indices.length; i++) {
-                Integer corner = corners.get(i);
-                indices[i] = corner == null ? -1 : corner;
-            }
+            int[] indices = corners.stream().mapToInt(c -> c == null ? -1 : c).toArray();
             return MeshRow.of(TriangleMesh.ofOwned(doubles(coordinates), indices));
         } catch (IllegalArgumentException e) {
             return MeshRow.wrong(String.valueOf(e.getMessage()));
@@ -138,11 +129,6 @@ public final class PartTables {
     }
 
     private static double[] doubles(List<Double> numbers) {
-        double[] out = new double[numbers.size()];
-        for (int i = 0; i < out.length; i++) {
-            Double number = numbers.get(i);
-            out[i] = number == null ? Double.NaN : number;
-        }
-        return out;
+        return numbers.stream().mapToDouble(x -> x == null ? Double.NaN : x).toArray();
     }
 }

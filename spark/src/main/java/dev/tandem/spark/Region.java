@@ -16,37 +16,14 @@ import java.util.Set;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.StreamSupport;
 
-/** What a region of space has to decide. */
-@SuppressWarnings("serial") // lists that are made here are serialisable
-final class Region implements Serializable {
-
-    private static final long serialVersionUID = 1;
-
-    /** In the order of the assembly. */
-    private final List<PartRow> parts;
-
-    /** Numbers of parts, two each, that are to be judged. */
-    private final int[] pairs;
-
-    private final List<Ignored> ignored;
-
-    private Region(List<PartRow> parts, int[] pairs, List<Ignored> ignored) {
-        this.parts = parts;
-        this.pairs = pairs;
-        this.ignored = ignored;
-    }
-
-    List<PartRow> parts() {
-        return parts;
-    }
-
-    int[] pairs() {
-        return pairs;
-    }
-
-    List<Ignored> ignored() {
-        return ignored;
-    }
+/**
+ * What a region of space has to decide.
+ *
+ * @param parts in the order of the assembly
+ * @param pairs numbers of parts, two each, that are to be judged
+ */
+@SuppressWarnings({"serial", "ArrayRecordComponent"}) // lists that are made here are serialisable; never compared
+record Region(List<PartRow> parts, int[] pairs, List<Ignored> ignored) implements Serializable {
 
     /** A pair that a rule excused, by the places of its parts in the assembly. */
     record Ignored(int a, int b, IgnoredPair pair) implements Serializable {}

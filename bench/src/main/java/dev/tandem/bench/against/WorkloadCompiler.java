@@ -12,15 +12,12 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles the present workload program against the jars of a revision that has none of its own. */
-final class WorkloadCompiler {
-
-    private final Path sources;
-
-    /** With the folder of the program's package. */
-    WorkloadCompiler(Path sources) {
-        this.sources = sources;
-    }
+/**
+ * Compiles the present workload program against the jars of a revision that has none of its own.
+ *
+ * @param sources the folder of the program's package
+ */
+record WorkloadCompiler(Path sources) {
 
     /** Compiles into a folder; the first problem if that is not possible. */
     Optional<String> compile(Path jar, Path classes) throws IOException {

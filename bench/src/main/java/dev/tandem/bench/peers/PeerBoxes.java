@@ -2,6 +2,7 @@ package dev.tandem.bench.peers;
 
 import java.nio.ByteBuffer;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 
 /**
  * Unit boxes in a cube, about one overlap a box, each with a step that it makes in every frame; where a box has left the
@@ -68,13 +69,9 @@ public final class PeerBoxes {
         return 24 + 16 * centres.length;
     }
 
+    /** Count, edge of the world, size of a box, centres, steps. */
     void write(ByteBuffer out) {
         out.putLong(count()).putDouble(edge).putDouble(SIZE);
-        for (double c : centres) {
-            out.putDouble(c);
-        }
-        for (double s : steps) {
-            out.putDouble(s);
-        }
+        DoubleStream.concat(DoubleStream.of(centres), DoubleStream.of(steps)).forEach(out::putDouble);
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,6 @@ public final class PeerProcess implements AutoCloseable {
     private final BufferedReader answers;
     private final WorkFolder work;
     private List<String> present = List.of();
-    private List<String> absent = List.of();
 
     private PeerProcess(Process process, WorkFolder work) {
         this.process = process;
@@ -67,12 +67,6 @@ public final class PeerProcess implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Starts the program, or answers with nothing where it has not been built. */
-    public static Optional<PeerProcess> startIfBuilt() throws IOException {
-        Optional<Path> binary = binary();
-        return binary.isPresent() ? Optional.of(start(binary.get())) : Optional.empty();
-    }
-
     public static PeerProcess start(Path binary) throws IOException {
         if (!Files.isExecutable(binary)) {
             throw new PeerException(binary + " is not there; bench/peers/build.sh builds it");
@@ -92,7 +86,6 @@ public final class PeerProcess implements AutoCloseable {
         try {
             Map<String, String> fields = peers.ask("peers");
             peers.present = names(fields, "present");
-            peers.absent = names(fields, "absent");
             return peers;
         } catch (IOException e) {
             peers.close();
@@ -103,11 +96,6 @@ public final class PeerProcess implements AutoCloseable {
     /** The peers that can be prepared: a library and its bounding volume, such as {@code fcl-obb}. */
     public List<String> present() {
         return present;
-    }
-
-    /** The libraries that were not installed when the program was built. */
-    public List<String> absent() {
-        return absent;
     }
 
     /** Hands over both meshes and the poses of B in A's frame. Whatever was prepared before is dropped. */
@@ -155,11 +143,6 @@ public final class PeerProcess implements AutoCloseable {
                         whole(fields, "median_pass_cpu_ns")));
     }
 
-    /** The median nanoseconds of each pose. The clock is read around every query, which costs some 20 ns each. */
-    public Optional<double[]> nanosPerPose(String peer, PeerQuery query, int passes) throws IOException {
-        return doubles("times " + peer + " " + query.word() + " " + passes);
-    }
-
     /** The verdict at each pose. */
     public boolean[] collides(String peer) throws IOException {
         ask("verdicts " + peer + " collide " + work.file("out.bin"));
@@ -183,10 +166,7 @@ public final class PeerProcess implements AutoCloseable {
     /** The pairs of triangles that touch at one pose: A's, B's, A's, B's, in no order. */
     public int[] pairs(String peer, int pose) throws IOException {
         ask("pairs " + peer + " " + pose + " " + work.file("out.bin"));
-        ByteBuffer bytes = work.read("out.bin");
-        int[] out = new int[bytes.remaining() / Integer.BYTES];
-        bytes.asIntBuffer().get(out);
-        return out;
+        return work.readInts("out.bin");
     }
 
     /** The distance at each pose. */
@@ -201,7 +181,9 @@ public final class PeerProcess implements AutoCloseable {
 
     /** Moves all boxes in every frame; the processor time is that of one update and one search for all pairs a frame. */
     public Optional<PeerFrames> broadphase(String name, int frames, PeerBoxes boxes) throws IOException {
-        work.writeBoxes("boxes.bin", boxes);
+        ByteBuffer bytes = WorkFolder.buffer(boxes.bytes());
+        boxes.write(bytes);
+        work.writeBytes("boxes.bin", bytes);
         return askIfKnown("broadphase " + name + " " + frames + " " + work.file("boxes.bin"))
                 .map(fields -> new PeerFrames(
                         frames,
@@ -221,12 +203,7 @@ public final class PeerProcess implements AutoCloseable {
             throws IOException {
         ByteBuffer bytes = WorkFolder.buffer(24 + 4 * (cells.length + updates.length));
         bytes.putDouble(cellSize).putLong(cells.length / 4).putLong(updates.length / 4);
-        for (int value : cells) {
-            bytes.putInt(value);
-        }
-        for (int value : updates) {
-            bytes.putInt(value);
-        }
+        IntStream.concat(IntStream.of(cells), IntStream.of(updates)).forEach(bytes::putInt);
         work.writeBytes("updates.bin", bytes);
         return octomap("updates " + passes + " " + work.file("updates.bin"));
     }
@@ -245,10 +222,7 @@ public final class PeerProcess implements AutoCloseable {
 
     /** The cells that the last image updated: three keys and 1 for a hit or 0 for a miss each. */
     public int[] octomapCells() throws IOException {
-        ByteBuffer bytes = work.read("image.bin.out");
-        int[] out = new int[bytes.remaining() / Integer.BYTES];
-        bytes.asIntBuffer().get(out);
-        return out;
+        return work.readInts("image.bin.out");
     }
 
     private Optional<PeerUpdates> octomap(String question) throws IOException {

@@ -14,7 +14,7 @@ public enum PeerQuery {
     DEPTH;
 
     /** The word of the line protocol. */
-    String word() {
+    public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -20,11 +20,6 @@ public record PeerRun(
         long medianPassNanos,
         long medianPassCpuNanos) {
 
-    /** Nanoseconds a query in the pass in the middle. */
-    public double nanosPerQuery() {
-        return (double) medianPassNanos / poses;
-    }
-
     /** Nanoseconds of processor time a query in the pass in the middle. */
     public double cpuNanosPerQuery() {
         return (double) medianPassCpuNanos / poses;

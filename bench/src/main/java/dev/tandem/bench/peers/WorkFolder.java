@@ -40,11 +40,7 @@ final class WorkFolder implements AutoCloseable {
     /** Three counts, the meshes of all pieces and of the world, pairs of pieces, a pose for each state and piece. */
     void writeRobot(String name, PeerRobot robot) throws IOException {
         try (FileChannel out = create(name)) {
-            ByteBuffer counts = buffer(24);
-            counts.putLong(robot.pieces().size())
-                    .putLong(robot.pairs().length / 2)
-                    .putLong(robot.states());
-            write(out, counts);
+            writeCounts(out, robot.pieces().size(), robot.pairs().length / 2, robot.states());
             for (TriangleMesh piece : robot.pieces()) {
                 write(out, piece);
             }
@@ -55,11 +51,15 @@ final class WorkFolder implements AutoCloseable {
     }
 
     private static void write(FileChannel out, TriangleMesh mesh) throws IOException {
-        ByteBuffer counts = buffer(16);
-        counts.putLong(mesh.pointCount()).putLong(mesh.triangleCount());
-        write(out, counts);
+        writeCounts(out, mesh.pointCount(), mesh.triangleCount());
         write(out, mesh.coordinates());
         write(out, mesh.corners());
+    }
+
+    private static void writeCounts(FileChannel out, long... counts) throws IOException {
+        ByteBuffer bytes = buffer(8 * counts.length);
+        bytes.asLongBuffer().put(counts);
+        write(out, bytes.position(bytes.capacity()));
     }
 
     // One number at a time would be slow, and a whole mesh may pass the 2 GB of a buffer.
@@ -94,9 +94,7 @@ final class WorkFolder implements AutoCloseable {
                 bytes.putDouble(entry);
             }
         }
-        try (FileChannel out = create(name)) {
-            write(out, bytes);
-        }
+        writeBytes(name, bytes);
     }
 
     /** Whatever is in a buffer. */
@@ -106,17 +104,15 @@ final class WorkFolder implements AutoCloseable {
         }
     }
 
-    /** Count, edge of the world, size of a box, centres, steps. */
-    void writeBoxes(String name, PeerBoxes boxes) throws IOException {
-        ByteBuffer bytes = buffer(boxes.bytes());
-        boxes.write(bytes);
-        try (FileChannel out = create(name)) {
-            write(out, bytes);
-        }
-    }
-
     ByteBuffer read(String name) throws IOException {
         return ByteBuffer.wrap(Files.readAllBytes(file(name))).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    int[] readInts(String name) throws IOException {
+        ByteBuffer bytes = read(name);
+        int[] out = new int[bytes.remaining() / Integer.BYTES];
+        bytes.asIntBuffer().get(out);
+        return out;
     }
 
     double[] readDoubles(String name) throws IOException {

@@ -17,6 +17,7 @@ import dev.tandem.samples.SampleRobots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 
 /** A humanoid with hands: with itself, in a kitchen, over whole motions, and in very many configurations. */
@@ -24,6 +25,8 @@ final class RobotWorkloads {
 
     /** Above the floor, so that not every state touches it. */
     private static final double LIFT = 0.2;
+
+    private static final double FAR = Double.POSITIVE_INFINITY;
 
     private final Supplier<RobotModel> model = new Lazy<>(HandedHumanoid::make);
     private final Supplier<Body> kitchen = new Lazy<>(() -> Body.of(SampleKitchen.mesh()));
@@ -34,58 +37,41 @@ final class RobotWorkloads {
     static List<Workload> all() {
         RobotWorkloads all = new RobotWorkloads();
         return List.of(
-                new Workload("robot-self-collide", all::selfCollision),
-                new Workload("robot-self-distance", all::selfDistance),
-                new Workload("robot-kitchen-collide", all::inKitchen),
-                new Workload("robot-kitchen-distance", all::distanceInKitchen),
+                new Workload(
+                        "robot-self-collide",
+                        inputs -> all.withItself(inputs, 400, (self, state) -> self.collides(state))),
+                new Workload(
+                        "robot-self-distance",
+                        inputs -> all.withItself(inputs, 40, (self, state) -> self.distance(state, FAR) <= 0)),
+                new Workload(
+                        "robot-kitchen-collide",
+                        inputs -> all.inKitchen(inputs, 400, (world, state) -> world.collides(state))),
+                new Workload(
+                        "robot-kitchen-distance",
+                        inputs -> all.inKitchen(inputs, 20, (world, state) -> world.distance(state, FAR) <= 0)),
                 new Workload("robot-motion", all::motions),
                 new Workload("robot-batch", all::batch));
     }
 
-    private Workload.Pass selfCollision(Inputs inputs) {
-        List<RobotState> asked = asked(inputs, 400);
+    private Workload.Pass withItself(Inputs inputs, int count, BiPredicate<SelfCollision, RobotState> question) {
+        List<RobotState> asked = asked(inputs, count);
         SelfCollision self = SelfCollision.of(model.get(), AllowedCollisions.adjacent(model.get()));
         return counts -> {
             long before = self.treesAsked();
             for (RobotState state : asked) {
-                counts.answers += self.collides(state) ? 1 : 0;
+                counts.answers += question.test(self, state) ? 1 : 0;
             }
             counts.other += self.treesAsked() - before;
             return asked.size();
         };
     }
 
-    private Workload.Pass selfDistance(Inputs inputs) {
-        List<RobotState> asked = asked(inputs, 40);
-        SelfCollision self = SelfCollision.of(model.get(), AllowedCollisions.adjacent(model.get()));
-        return counts -> {
-            long before = self.treesAsked();
-            for (RobotState state : asked) {
-                counts.answers += self.distance(state, Double.POSITIVE_INFINITY) <= 0 ? 1 : 0;
-            }
-            counts.other += self.treesAsked() - before;
-            return asked.size();
-        };
-    }
-
-    private Workload.Pass inKitchen(Inputs inputs) {
-        List<RobotState> asked = asked(inputs, 400);
+    private Workload.Pass inKitchen(Inputs inputs, int count, BiPredicate<RobotWorld, RobotState> question) {
+        List<RobotState> asked = asked(inputs, count);
         RobotWorld world = RobotWorld.of(model.get(), kitchen.get());
         return counts -> {
             for (RobotState state : asked) {
-                counts.answers += world.collides(state) ? 1 : 0;
-                counts.add(world.query());
-            }
-            return asked.size();
-        };
-    }
-
-    private Workload.Pass distanceInKitchen(Inputs inputs) {
-        List<RobotState> asked = asked(inputs, 20);
-        RobotWorld world = RobotWorld.of(model.get(), kitchen.get());
-        return counts -> {
-            for (RobotState state : asked) {
-                counts.answers += world.distance(state, Double.POSITIVE_INFINITY) <= 0 ? 1 : 0;
+                counts.answers += question.test(world, state) ? 1 : 0;
                 counts.add(world.query());
             }
             return asked.size();

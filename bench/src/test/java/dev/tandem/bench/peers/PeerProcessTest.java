@@ -39,7 +39,8 @@ class PeerProcessTest {
         String said = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         assertEquals(0, build.waitFor(), said);
         if (!said.contains("skipped:")) {
-            peers = PeerProcess.startIfBuilt().orElseThrow(() -> new AssertionError("built, but not found: " + said));
+            peers = PeerProcess.start(
+                    PeerProcess.binary().orElseThrow(() -> new AssertionError("built, but not found: " + said)));
             return;
         }
         if ("true".equals(System.getenv("CI"))) {
@@ -161,7 +162,6 @@ class PeerProcessTest {
         assertEquals(1, peers.run("fcl-obb", PeerQuery.COLLIDE, 1).orElseThrow().hits());
         peers.poses(List.of(Pose.translation(2, 0, 0), Pose.translation(1, 0, 0)));
         assertArrayEquals(new boolean[] {false, true}, peers.collides("fcl-obb"));
-        assertEquals(2, peers.nanosPerPose("fcl-obb", PeerQuery.COLLIDE, 3).orElseThrow().length);
         assertTrue(peers.buildNanos("fcl-obb", 3) > 0);
     }
 

@@ -4,6 +4,7 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.trees.SphereTree;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.tree.TestTree;
@@ -17,7 +18,6 @@ import java.util.List;
 public final class BallLevels {
 
     private final List<List<Double>> levels = new ArrayList<>();
-    private final double[] pose = new double[12];
 
     private BallLevels(int count) {
         for (int i = 0; i < count; i++) {
@@ -83,11 +83,7 @@ public final class BallLevels {
     }
 
     private void add(int level, Pose origin, double[] centre, double radius) {
-        List<Double> balls = levels.get(level);
-        origin.copyInto(pose);
-        balls.add(Pose.mapX(pose, centre[0], centre[1], centre[2]));
-        balls.add(Pose.mapY(pose, centre[0], centre[1], centre[2]));
-        balls.add(Pose.mapZ(pose, centre[0], centre[1], centre[2]));
-        balls.add(radius);
+        Vec3 placed = origin.apply(new Vec3(centre[0], centre[1], centre[2]));
+        levels.get(level).addAll(List.of(placed.x(), placed.y(), placed.z(), radius));
     }
 }

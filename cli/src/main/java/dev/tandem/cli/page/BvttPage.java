@@ -9,12 +9,8 @@ import dev.tandem.search.Search;
 import dev.tandem.search.TraversalTree;
 import dev.tandem.search.Verdict;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
@@ -34,7 +30,7 @@ public final class BvttPage {
 
     private BvttPage() {}
 
-    public static Page of(String title, TriangleMesh a, TriangleMesh b, List<Pose> poses) throws IOException {
+    public static Page of(String title, TriangleMesh a, TriangleMesh b, List<Pose> poses) {
         Body bodyA = Body.of(a);
         Body bodyB = Body.of(b);
         Search search = new Search(bodyA.tree(), bodyB.tree(), Tandem.standardBank())
@@ -44,7 +40,7 @@ public final class BvttPage {
         StringJoiner checks = new StringJoiner(",", "[", "]");
         for (Pose pose : poses) {
             boolean hit = search.collide(pose, Budget.unlimited()) == Verdict.HIT;
-            checks.add("{\"hit\":" + hit + ",\"pose\":" + numbers(pose) + ",\"tests\":"
+            checks.add("{\"hit\":" + hit + ",\"pose\":" + Scene3d.numbers(pose) + ",\"tests\":"
                     + (search.volumeTests() + search.leafTests()) + ",\"nodes\":\"" + nodes(search) + "\"}");
         }
         Scene3d scene = new Scene3d()
@@ -60,7 +56,7 @@ public final class BvttPage {
                         + "'></label><p id='verdict'></p><canvas id='tree' style='width:100%;height:58vh;display:block;"
                         + "cursor:grab'></canvas><p id='key'></p><button id='whole'>the whole tree</button>")
                 .data("{\"checks\":" + checks + "}")
-                .script(script());
+                .script(Page.resource("bvtt-page.js"));
     }
 
     /** All nodes from the root, parents before their children: that and the depths tell the tree. */
@@ -86,24 +82,5 @@ public final class BvttPage {
             case TraversalTree.APART -> search.isFresh(node) ? CHECKED : UNCHECKED;
             default -> MAY_TOUCH;
         };
-    }
-
-    private static String numbers(Pose pose) {
-        double[] m = new double[12];
-        pose.copyInto(m);
-        StringJoiner list = new StringJoiner(",", "[", "]");
-        for (double value : m) {
-            list.add(String.format(Locale.ROOT, "%.9g", value));
-        }
-        return list.toString();
-    }
-
-    private static String script() throws IOException {
-        try (InputStream in = BvttPage.class.getResourceAsStream("bvtt-page.js")) {
-            if (in == null) {
-                throw new IllegalStateException("bvtt-page.js is missing from this build");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

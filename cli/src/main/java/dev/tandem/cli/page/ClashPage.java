@@ -6,10 +6,6 @@ import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.Part;
 import dev.tandem.cli.text.ClashText;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,9 +37,9 @@ public final class ClashPage {
                         + report.clashes().size() + " findings in " + report.clusters() + " clusters"
                         + (rows.size() < shown.size() ? "; the worst " + rows.size() + " are shown" : ""))
                 .scene(scene(assembly, rows))
-                .panel(resource("clash.html").replace("{{problems}}", problems(report, changes)))
+                .panel(Page.resource("clash.html").replace("{{problems}}", problems(report, changes)))
                 .data("[" + String.join(",", data) + "]")
-                .script(resource("clash.js"));
+                .script(Page.resource("clash.js"));
     }
 
     private static Scene3d scene(Assembly assembly, List<Clash> rows) {
@@ -74,16 +70,5 @@ public final class ClashPage {
             changes.gone().forEach(k -> lines.add("gone: " + k.a() + " and " + k.b()));
         }
         return lines.stream().map(l -> "<li>" + Page.escape(l) + "</li>").collect(Collectors.joining());
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = ClashPage.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("the page's " + name + " is missing from this build");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

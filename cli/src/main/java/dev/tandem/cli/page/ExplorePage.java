@@ -17,12 +17,12 @@ import dev.tandem.plan.sensor.StereoCamera;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotState;
 import dev.tandem.samples.SampleSolids;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /** A page that replays an exploration: a slider over its rounds, and one along the walk of a round. */
 public final class ExplorePage {
@@ -57,7 +57,7 @@ public final class ExplorePage {
                     all.add(new double[] {(x + 0.5) * size, (y + 0.5) * size, (z + 0.5) * size});
                 }
             });
-            return all.stream().flatMapToDouble(java.util.Arrays::stream).toArray();
+            return all.stream().flatMapToDouble(Arrays::stream).toArray();
         }
     }
 
@@ -74,12 +74,11 @@ public final class ExplorePage {
     }
 
     public static Page of(
-            Walker walker, Task task, Exploration done, List<Cells> cells, StereoCamera camera, String tables)
-            throws IOException {
+            Walker walker, Task task, Exploration done, List<Cells> cells, StereoCamera camera, String tables) {
         return new ExplorePage(walker, camera).page(task, done, cells, tables);
     }
 
-    private Page page(Task task, Exploration done, List<Cells> cells, String tables) throws IOException {
+    private Page page(Task task, Exploration done, List<Cells> cells, String tables) {
         still(task);
         List<String> rounds = new ArrayList<>();
         for (int i = 0; i < done.rounds().size(); i++) {
@@ -94,11 +93,11 @@ public final class ExplorePage {
                         + " walks only where it has seen that nothing is: " + done.outcome() + " in "
                         + done.rounds().size() + " rounds.")
                 .scene(scene)
-                .panel(resource("explore.html").replace("{{tables}}", Page.escape(tables)))
+                .panel(Page.resource("explore.html").replace("{{tables}}", Page.escape(tables)))
                 .data("{\"rounds\":[" + String.join(",", rounds) + "],\"pieces\":[" + names + "],\"middle\":"
                         + numbers(new double[] {middle.x(), middle.y(), middle.z()}) + ",\"size\":" + number(size)
                         + "}")
-                .script(resource("explore.js"));
+                .script(Page.resource("explore.js"));
     }
 
     /** What does not change: the robot's links, which the script moves, the world, the goal. */
@@ -140,21 +139,12 @@ public final class ExplorePage {
 
     private static TriangleMesh floor(Region r) {
         double z = -0.004;
-        double[] p = {
-            r.low().x(),
-            r.low().y(),
-            z,
-            r.high().x(),
-            r.low().y(),
-            z,
-            r.high().x(),
-            r.high().y(),
-            z,
-            r.low().x(),
-            r.high().y(),
-            z
-        };
-        return TriangleMesh.of(p, new int[] {0, 1, 2, 0, 2, 3});
+        double x = r.low().x();
+        double y = r.low().y();
+        double endX = r.high().x();
+        double endY = r.high().y();
+        return TriangleMesh.of(
+                new double[] {x, y, z, endX, y, z, endX, endY, z, x, endY, z}, new int[] {0, 1, 2, 0, 2, 3});
     }
 
     /** Adds what belongs to a round to the scene; returns what the script knows of it. */
@@ -252,25 +242,12 @@ public final class ExplorePage {
     }
 
     private static String numbers(double[] values) {
-        List<String> texts = new ArrayList<>(values.length);
-        for (double value : values) {
-            texts.add(number(value));
-        }
-        return "[" + String.join(",", texts) + "]";
+        return DoubleStream.of(values).mapToObj(ExplorePage::number).collect(Collectors.joining(",", "[", "]"));
     }
 
     /** To a tenth of a millimetre. */
     private static String number(double value) {
         double rounded = Math.rint(value * 1e4) / 1e4;
         return rounded == Math.rint(rounded) ? Long.toString((long) rounded) : Double.toString(rounded);
-    }
-
-    private static String resource(String name) throws IOException {
-        try (InputStream in = ExplorePage.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is missing from this build");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

@@ -111,7 +111,8 @@ public final class Page {
                 + Base64.getEncoder().encodeToString(module.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static String resource(String name) {
+    /** The text of a file that the pages are made of. */
+    static String resource(String name) {
         try (InputStream in = Page.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("the page kit's " + name + " is missing from this build");

@@ -16,12 +16,8 @@ import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.SphereRobot;
 import dev.tandem.samples.SampleSolids;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -41,8 +37,7 @@ public final class RobotPage {
 
     private RobotPage() {}
 
-    public static Page of(RobotModel model, AllowedCollisions allowed, RobotState state, List<LinkContact> touching)
-            throws IOException {
+    public static Page of(RobotModel model, AllowedCollisions allowed, RobotState state, List<LinkContact> touching) {
         Scene3d scene = new Scene3d();
         SphereRobot cover = SphereRobot.cover(model, 12);
         List<String> links = new ArrayList<>();
@@ -59,8 +54,9 @@ public final class RobotPage {
                         + "<p><label>spheres by level <select id='level'></select></label> <span id='count'></span></p>"
                         + "<div id='sliders'></div>")
                 .data("{\"links\":[" + String.join(",", links) + "],\"touching\":[" + String.join(",", pairs)
-                        + "],\"checked\":" + checked(model, allowed) + ",\"values\":" + numbers(state.values()) + "}")
-                .script(script());
+                        + "],\"checked\":" + checked(model, allowed) + ",\"values\":" + Scene3d.numbers(state.values())
+                        + "}")
+                .script(Page.resource("robot-page.js"));
     }
 
     private static String link(RobotModel model, SphereRobot cover, RobotState state, int i, Scene3d scene) {
@@ -71,7 +67,7 @@ public final class RobotPage {
             String thing = "link " + name + " " + k++;
             TriangleMesh mesh = piece.mesh().orElseGet(() -> drawn(piece.shape().orElseThrow()));
             scene.mesh(thing, "links", LINK, 1, mesh, state.pose(i).times(piece.origin()));
-            pieces.add("{\"name\":" + Page.quote(thing) + ",\"origin\":" + numbers(entries(piece.origin())) + "}");
+            pieces.add("{\"name\":" + Page.quote(thing) + ",\"origin\":" + Scene3d.numbers(piece.origin()) + "}");
         }
         double[] balls =
                 cover.spheres(i).stream().flatMapToDouble(RobotPage::numbersOf).toArray();
@@ -89,10 +85,11 @@ public final class RobotPage {
             }
         }
         String start = "{\"name\":" + Page.quote(name) + ",\"parent\":" + model.parentOf(i) + ",\"pieces\":["
-                + String.join(",", pieces) + "],\"balls\":" + numbers(balls) + ",\"cover\":" + Page.quote(ballsName)
+                + String.join(",", pieces) + "],\"balls\":" + Scene3d.numbers(balls) + ",\"cover\":"
+                + Page.quote(ballsName)
                 + ",\"levels\":[" + String.join(",", levels) + "]";
         if (i == 0) {
-            return start + ",\"pose\":" + numbers(entries(state.pose(0))) + "}";
+            return start + ",\"pose\":" + Scene3d.numbers(state.pose(0)) + "}";
         }
         Joint joint = model.joints().get(i - 1);
         int v = model.firstVariableOf(i - 1);
@@ -108,18 +105,17 @@ public final class RobotPage {
                 : Pose.relative(state.pose(model.parentOf(i)), state.pose(i));
         return start + ",\"joint\":" + Page.quote(joint.name()) + ",\"type\":"
                 + Page.quote(joint.type().name())
-                + ",\"origin\":" + numbers(entries(origin)) + ",\"axis\":"
-                + numbers(new double[] {
-                    joint.axis().x(), joint.axis().y(), joint.axis().z()
-                }) + ",\"variable\":"
-                + (moves ? model.leaderOf(v) : -1) + ",\"follows\":" + follows + ",\"factor\":" + number(factor)
-                + ",\"offset\":" + number(offset) + ",\"lower\":" + limit(model, v, moves, true) + ",\"upper\":"
+                + ",\"origin\":" + Scene3d.numbers(origin) + ",\"axis\":"
+                + Scene3d.numbers(
+                        joint.axis().x(), joint.axis().y(), joint.axis().z()) + ",\"variable\":"
+                + (moves ? model.leaderOf(v) : -1) + ",\"follows\":" + follows + ",\"factor\":" + Scene3d.number(factor)
+                + ",\"offset\":" + Scene3d.number(offset) + ",\"lower\":" + limit(model, v, moves, true) + ",\"upper\":"
                 + limit(model, v, moves, false) + "}";
     }
 
     private static String limit(RobotModel model, int v, boolean moves, boolean lower) {
         double value = !moves ? 0 : lower ? model.lowerLimit(v) : model.upperLimit(v);
-        return number(Double.isInfinite(value) ? Math.copySign(Math.PI, value) : value);
+        return Scene3d.number(Double.isInfinite(value) ? Math.copySign(Math.PI, value) : value);
     }
 
     private static DoubleStream numbersOf(LinkSphere s) {
@@ -158,28 +154,5 @@ public final class RobotPage {
         }
         double size = Math.min(shape.extent(), 10);
         return TriangleMesh.box(size, size, size);
-    }
-
-    private static double[] entries(Pose pose) {
-        double[] m = new double[12];
-        pose.copyInto(m);
-        return m;
-    }
-
-    private static String numbers(double[] values) {
-        return DoubleStream.of(values).mapToObj(RobotPage::number).collect(Collectors.joining(",", "[", "]"));
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.9g", value);
-    }
-
-    private static String script() throws IOException {
-        try (InputStream in = RobotPage.class.getResourceAsStream("robot-page.js")) {
-            if (in == null) {
-                throw new IllegalStateException("robot-page.js is missing from this build");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

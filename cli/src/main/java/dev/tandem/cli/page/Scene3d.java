@@ -9,6 +9,8 @@ import java.util.Base64;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * What a page draws: things with a name, a group, a colour and a pose, over meshes that are stored once however many
@@ -37,8 +39,8 @@ public final class Scene3d {
             known.put(mesh, index);
             meshes.add(write(mesh));
         }
-        things.add(start("mesh", name, group, colour, opacity) + ",\"mesh\":" + index + ",\"pose\":"
-                + numbers(entries(pose)) + "}");
+        things.add(start("mesh", name, group, colour, opacity) + ",\"mesh\":" + index + ",\"pose\":" + numbers(pose)
+                + "}");
         return this;
     }
 
@@ -89,21 +91,18 @@ public final class Scene3d {
         return Base64.getEncoder().encodeToString(bytes.array());
     }
 
-    private static double[] entries(Pose pose) {
+    /** The twelve numbers of a pose, row by row. */
+    static String numbers(Pose pose) {
         double[] m = new double[12];
         pose.copyInto(m);
-        return m;
+        return numbers(m);
     }
 
-    private static String numbers(double[] values) {
-        List<String> texts = new ArrayList<>(values.length);
-        for (double value : values) {
-            texts.add(number(value));
-        }
-        return "[" + String.join(",", texts) + "]";
+    static String numbers(double... values) {
+        return DoubleStream.of(values).mapToObj(Scene3d::number).collect(Collectors.joining(",", "[", "]"));
     }
 
-    private static String number(double value) {
+    static String number(double value) {
         return String.format(Locale.ROOT, "%.9g", value);
     }
 }

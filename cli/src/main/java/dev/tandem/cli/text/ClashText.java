@@ -6,9 +6,9 @@ import dev.tandem.clash.ClashKind;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -71,9 +71,9 @@ public final class ClashText {
                 changes == null ? "" : ", " + word(changes.of(c)));
     }
 
-    public static String counts(Map<ClashKind, Integer> counts) {
-        return counts.entrySet().stream()
-                .map(e -> e.getValue() + " " + word(e.getKey()))
+    public static String counts(ClashReport report) {
+        return Arrays.stream(ClashKind.values())
+                .map(kind -> report.count(kind) + " " + word(kind))
                 .collect(Collectors.joining(", "));
     }
 

@@ -69,10 +69,7 @@ public final class Json {
                 out.append('\\').append(c);
             } else if (c < ' ' || Character.isSurrogate(c)) {
                 // An escaped half of a pair survives UTF-8; a lone one, from a strange file name, would not.
-                out.append("\\u").append(Character.forDigit(c >> 12, 16));
-                out.append(Character.forDigit(c >> 8 & 15, 16));
-                out.append(Character.forDigit(c >> 4 & 15, 16));
-                out.append(Character.forDigit(c & 15, 16));
+                out.append(String.format("\\u%04x", (int) c));
             } else {
                 out.append(c);
             }

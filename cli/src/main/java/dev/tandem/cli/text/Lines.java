@@ -6,6 +6,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 
 /** Says in one line what went wrong. */
 public final class Lines {
@@ -41,6 +42,25 @@ public final class Lines {
     public static IOException naming(String file, IOException e) {
         boolean named = e instanceof FormatException || e instanceof FileSystemException;
         return named ? e : new IOException(file + ": cannot be read (" + e.getMessage() + ")", e);
+    }
+
+    /** What is read from a file. */
+    @FunctionalInterface
+    public interface Reader<T> {
+        T read(Path file) throws IOException;
+    }
+
+    /** Reads a file. Whatever is wrong names it. */
+    public static <T> T read(String file, Reader<T> reader) throws IOException {
+        try {
+            return reader.read(Path.of(file));
+        } catch (InvalidPathException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new IOException(file + ": " + problem(e), e);
+        } catch (IOException e) {
+            throw naming(file, e);
+        }
     }
 
     public static String oneLine(String text) {

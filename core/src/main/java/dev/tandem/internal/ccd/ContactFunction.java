@@ -88,33 +88,25 @@ final class ContactFunction {
     private double promiseU;
     private double promiseV;
 
-    /** Vertex and three corners of the face at the start, then the same at the end. */
-    void vertexFace(double[] points, double tolerance) {
-        triangular = true;
-        for (int end = 0; end < 2; end++) {
-            for (int k = 0; k < 3; k++) {
-                double p = points[12 * end + k];
-                double a = points[12 * end + 3 + k];
-                double b = points[12 * end + 6 + k];
-                double c = points[12 * end + 9 + k];
-                coefficients(end, k, p - a, a - b, a - c);
-                corners(end, k, p - a, p - b, p - c, p - c);
-            }
-        }
-        bound(tolerance);
-    }
-
-    /** The ends of the first edge and those of the second at the start, then the same at the end. */
-    void edgeEdge(double[] points, double tolerance) {
-        triangular = false;
+    /**
+     * Vertex and three corners of the face, or the ends of the first edge and those of the second, at the start, then the
+     * same at the end.
+     */
+    void set(double[] points, boolean vertexFace, double tolerance) {
+        triangular = vertexFace;
         for (int end = 0; end < 2; end++) {
             for (int k = 0; k < 3; k++) {
                 double a = points[12 * end + k];
                 double b = points[12 * end + 3 + k];
                 double c = points[12 * end + 6 + k];
                 double d = points[12 * end + 9 + k];
-                coefficients(end, k, a - c, b - a, c - d);
-                corners(end, k, a - c, b - c, a - d, b - d);
+                if (vertexFace) {
+                    coefficients(end, k, a - b, b - c, b - d);
+                    corners(end, k, a - b, a - c, a - d, a - d);
+                } else {
+                    coefficients(end, k, a - c, b - a, c - d);
+                    corners(end, k, a - c, b - c, a - d, b - d);
+                }
             }
         }
         bound(tolerance);

@@ -67,8 +67,8 @@ public final class LinearCcd {
 
     /** Whether a vertex may meet a face earlier than {@code before}. */
     public boolean vertexFace(double[] points, double before) {
-        check(points);
-        function.vertexFace(points, tolerance);
+        check(points, 24, "a query has eight points", "point");
+        function.set(points, true, tolerance);
         return search(before);
     }
 
@@ -83,8 +83,8 @@ public final class LinearCcd {
 
     /** Whether two edges may meet earlier than {@code before}. */
     public boolean edgeEdge(double[] points, double before) {
-        check(points);
-        function.edgeEdge(points, tolerance);
+        check(points, 24, "a query has eight points", "point");
+        function.set(points, false, tolerance);
         return search(before);
     }
 
@@ -136,20 +136,14 @@ public final class LinearCcd {
         int levelT = queue.levelT();
         int levelU = queue.levelU();
         int levelV = queue.levelV();
-        switch (axis) {
-            case ContactFunction.HALVE_T -> {
-                examine(t, levelT + 1, u, levelU, v, levelV);
-                examine(t + ContactFunction.width(levelT + 1), levelT + 1, u, levelU, v, levelV);
-            }
-            case ContactFunction.HALVE_U -> {
-                examine(t, levelT, u, levelU + 1, v, levelV);
-                examine(t, levelT, u + ContactFunction.width(levelU + 1), levelU + 1, v, levelV);
-            }
-            default -> {
-                examine(t, levelT, u, levelU, v, levelV + 1);
-                examine(t, levelT, u, levelU, v + ContactFunction.width(levelV + 1), levelV + 1);
-            }
-        }
+        int inT = axis == ContactFunction.HALVE_T ? 1 : 0;
+        int inU = axis == ContactFunction.HALVE_U ? 1 : 0;
+        int inV = 1 - inT - inU;
+        double nextT = t + inT * ContactFunction.width(levelT + 1);
+        double nextU = u + inU * ContactFunction.width(levelU + 1);
+        double nextV = v + inV * ContactFunction.width(levelV + 1);
+        examine(t, levelT + inT, u, levelU + inU, v, levelV + inV);
+        examine(nextT, levelT + inT, nextU, levelU + inU, nextV, levelV + inV);
     }
 
     private void examine(double t, int levelT, double u, int levelU, double v, int levelV) {
@@ -166,15 +160,15 @@ public final class LinearCcd {
         return true;
     }
 
-    private static void check(double[] points) {
-        if (points.length != 24) {
+    static void check(double[] points, int count, String what, String point) {
+        if (points.length != count) {
             throw new IllegalArgumentException(
-                    "a query has eight points of three coordinates, 24 numbers, but got " + points.length);
+                    what + " of three coordinates, " + count + " numbers, but got " + points.length);
         }
-        for (int i = 0; i < 24; i++) {
+        for (int i = 0; i < count; i++) {
             if (!Double.isFinite(points[i])) {
-                throw new IllegalArgumentException("coordinates must be finite, but coordinate " + i % 3 + " of point "
-                        + i / 3 + " is " + points[i]);
+                throw new IllegalArgumentException("coordinates must be finite, but coordinate " + i % 3 + " of "
+                        + point + " " + i / 3 + " is " + points[i]);
             }
         }
     }

@@ -1,5 +1,7 @@
 package dev.tandem.internal.ccd;
 
+import java.util.function.DoubleUnaryOperator;
+
 /**
  * When do two rigidly moving bodies of any kind first touch? By conservative advancement: over a time h no point moves
  * farther than μ·h, so bodies that are d apart stay apart for a time of d/μ.
@@ -21,17 +23,10 @@ public final class RigidAdvance {
 
     public static final int DEFAULT_STEPS = 10_000;
 
-    /** A lower bound on the distance at a time: right or too small, never too large. */
-    @FunctionalInterface
-    public interface Distance {
-        double at(double time);
-    }
-
     private final double tolerance;
     private final int maxSteps;
 
     private double time;
-    private double distance;
     private boolean certain;
     private int steps;
 
@@ -59,9 +54,9 @@ public final class RigidAdvance {
      *     the other, at all times in [0, 1]; for two moving bodies the sum of their bounds
      * @param slack how much too large a distance may be, for rounding: that of the poses it is asked at (see
      *     {@link dev.tandem.math.Motion#rounding}) and that of the distance itself
-     * @param distance lower bounds on the distance
+     * @param distance a lower bound on the distance at a time: right or too small, never too large
      */
-    public boolean touches(double speed, double slack, Distance distance) {
+    public boolean touches(double speed, double slack, DoubleUnaryOperator distance) {
         if (!(speed >= 0 && speed < Double.POSITIVE_INFINITY && slack >= 0 && slack < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
                     "speed and slack are finite and not negative, but they are " + speed + " and " + slack);
@@ -69,11 +64,10 @@ public final class RigidAdvance {
         time = 0;
         certain = true;
         for (steps = 1; steps <= maxSteps; steps++) {
-            double found = distance.at(time);
+            double found = distance.applyAsDouble(time);
             if (Double.isNaN(found)) {
                 throw new IllegalArgumentException("the distance at time " + time + " is not a number");
             }
-            this.distance = found;
             if (found <= tolerance) {
                 return true;
             }
@@ -101,11 +95,6 @@ public final class RigidAdvance {
     /** No contact is earlier than this. +∞ after the answer false. */
     public double time() {
         return time;
-    }
-
-    /** The last distance that was asked for. */
-    public double distance() {
-        return distance;
     }
 
     /**

@@ -24,7 +24,6 @@ public final class TriangleMotion {
 
     private double time = Double.POSITIVE_INFINITY;
     private boolean certain = true;
-    private long boxes;
 
     /** Triangles nearer than {@code tolerance} (≥ 0, by each coordinate) may count as touching. */
     public TriangleMotion(double tolerance) {
@@ -48,11 +47,10 @@ public final class TriangleMotion {
 
     /** Whether two triangles may touch earlier than {@code before}. */
     public boolean touches(double[] a, double[] b, double before) {
-        check(a);
-        check(b);
+        LinearCcd.check(a, 18, "a moving triangle has six corners", "corner");
+        LinearCcd.check(b, 18, "a moving triangle has six corners", "corner");
         time = Double.POSITIVE_INFINITY;
         certain = true;
-        boxes = 0;
         if (before <= 0 || separated(a, b)) {
             return false;
         }
@@ -92,13 +90,7 @@ public final class TriangleMotion {
         return certain;
     }
 
-    /** How many boxes the last query examined. */
-    public long boxes() {
-        return boxes;
-    }
-
     private double heed(boolean hit, double earliest) {
-        boxes += features.boxes();
         if (!hit) {
             return earliest;
         }
@@ -171,18 +163,5 @@ public final class TriangleMotion {
             }
         }
         return true;
-    }
-
-    private static void check(double[] triangle) {
-        if (triangle.length != 18) {
-            throw new IllegalArgumentException(
-                    "a moving triangle has six corners of three coordinates, 18 numbers, but got " + triangle.length);
-        }
-        for (int i = 0; i < 18; i++) {
-            if (!Double.isFinite(triangle[i])) {
-                throw new IllegalArgumentException("coordinates must be finite, but coordinate " + i % 3 + " of corner "
-                        + i / 3 + " is " + triangle[i]);
-            }
-        }
     }
 }

@@ -79,14 +79,7 @@ public final class Certifier {
         pose.copyInto(m);
         double[] corners = new double[9];
         tree.mesh().copyTriangle(~leaf, corners);
-        for (int k = 0; k < 9; k += 3) {
-            double x = corners[k];
-            double y = corners[k + 1];
-            double z = corners[k + 2];
-            corners[k] = Pose.mapX(m, x, y, z);
-            corners[k + 1] = Pose.mapY(m, x, y, z);
-            corners[k + 2] = Pose.mapZ(m, x, y, z);
-        }
+        Pose.mapPoints(m, corners, 3, corners);
         return corners;
     }
 

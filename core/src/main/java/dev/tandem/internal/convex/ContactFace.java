@@ -1,12 +1,13 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.math.Pose;
 import dev.tandem.tree.Convex;
 
 /**
  * The flat part of a solid that looks in a direction, as a polygon of a few points: a face, an edge, a corner, or the
  * one point of a curved surface. Points are of the core, in A's frame, counterclockwise seen from outside.
  */
-final class ContactFace {
+final class ContactFace extends Tangents {
 
     /** The sine of the angle up to which a face or an edge still looks in the direction. */
     static final double FLAT = 0.01;
@@ -25,12 +26,6 @@ final class ContactFace {
     private final double[] angle = new double[MOST];
 
     // Two directions across the normal, in the solid's own frame.
-    private double ux;
-    private double uy;
-    private double uz;
-    private double vx;
-    private double vy;
-    private double vz;
 
     /** Finds the face of a solid, placed by a pose, in a direction of length one of the frame that it is placed in. */
     void find(Convex solid, double[] pose, double nx, double ny, double nz) {
@@ -40,43 +35,9 @@ final class ContactFace {
         double dz = m[2] * nx + m[6] * ny + m[10] * nz;
         across(dx, dy, dz);
         count = solid.vertexCount() > 0 ? ofVertices(solid, dx, dy, dz) : solid.face(dx, dy, dz, local);
-        dropRepeated(1e-9 * solid.reach());
-        flatten(1e-9 * solid.reach());
-        for (int i = 0; i < 3 * count; i += 3) {
-            double x = local[i];
-            double y = local[i + 1];
-            double z = local[i + 2];
-            points[i] = m[0] * x + m[1] * y + m[2] * z + m[3];
-            points[i + 1] = m[4] * x + m[5] * y + m[6] * z + m[7];
-            points[i + 2] = m[8] * x + m[9] * y + m[10] * z + m[11];
-        }
-    }
-
-    private void across(double dx, double dy, double dz) {
-        double ax = Math.abs(dx);
-        double ay = Math.abs(dy);
-        double az = Math.abs(dz);
-        // u = d × the axis least along it, v = d × u.
-        if (ax <= ay && ax <= az) {
-            ux = 0;
-            uy = dz;
-            uz = -dy;
-        } else if (ay <= az) {
-            ux = -dz;
-            uy = 0;
-            uz = dx;
-        } else {
-            ux = dy;
-            uy = -dx;
-            uz = 0;
-        }
-        double length = Lengths.of(ux, uy, uz);
-        ux /= length;
-        uy /= length;
-        uz /= length;
-        vx = dy * uz - dz * uy;
-        vy = dz * ux - dx * uz;
-        vz = dx * uy - dy * ux;
+        dropRepeated(1e-9 * solid.coreRadius());
+        flatten(1e-9 * solid.coreRadius());
+        Pose.mapPoints(m, local, count, points);
     }
 
     /** The vertices of a polytope that are as high as the highest, seen from there; up to an angle. */

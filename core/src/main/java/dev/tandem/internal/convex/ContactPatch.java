@@ -21,7 +21,7 @@ import dev.tandem.tree.Convex;
  * <p>The deepest of the points has the depth of the pair. Where a face meets a point, two edges cross or a surface is
  * curved, there is one point.
  */
-public final class ContactPatch {
+public final class ContactPatch extends Tangents {
 
     /** The most points of a pair. */
     static final int MOST_CONTACTS = 8;
@@ -39,12 +39,6 @@ public final class ContactPatch {
     private double nx;
     private double ny;
     private double nz;
-    private double ux;
-    private double uy;
-    private double uz;
-    private double vx;
-    private double vy;
-    private double vz;
 
     /** Both faces as u, v and the height along the normal; then what is left of one of them. */
     private final double[] flatA = new double[3 * ContactFace.MOST];
@@ -66,7 +60,7 @@ public final class ContactPatch {
             double gap = epa.gap(a, b, bInA, witness);
             depth = margin > 0 ? -gap : 0;
         }
-        normal(epa.normalX(), epa.normalY(), epa.normalZ());
+        normal(epa.normalX, epa.normalY, epa.normalZ);
         touch = TouchTolerance.TOUCH * (a.radius() + b.radius());
         foundCount = 0;
         clipFaces(a, b, bInA, -margin - touch);
@@ -146,21 +140,7 @@ public final class ContactPatch {
         nx = x;
         ny = y;
         nz = z;
-        double ax = Math.abs(x);
-        double ay = Math.abs(y);
-        double az = Math.abs(z);
-        boolean xLeast = ax <= ay && ax <= az;
-        boolean yLeast = !xLeast && ay <= az;
-        ux = xLeast ? 0 : yLeast ? -z : y;
-        uy = xLeast ? z : yLeast ? 0 : -x;
-        uz = xLeast ? -y : yLeast ? x : 0;
-        double length = Lengths.of(ux, uy, uz);
-        ux /= length;
-        uy /= length;
-        uz /= length;
-        vx = ny * uz - nz * uy;
-        vy = nz * ux - nx * uz;
-        vz = nx * uy - ny * ux;
+        across(x, y, z);
     }
 
     /** Fills {@link #found} with what the two faces have in common, as far as it is deep enough. */

@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.exact.DoubleDouble;
+import dev.tandem.internal.exact.PreciseVector;
 import dev.tandem.tree.Convex;
 
 /** A cone around the z axis: its base below the origin by half the height, its apex as far above. */

@@ -1,5 +1,6 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.internal.exact.PreciseVector;
 import dev.tandem.tree.Convex;
 
 /** A cylinder around the z axis, its middle in the origin. Without height it is a disc. */

@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.exact.DoubleDouble;
+import dev.tandem.internal.exact.PreciseVector;
 import dev.tandem.tree.Convex;
 
 /** An ellipsoid around the origin, its axes along those of the frame. */

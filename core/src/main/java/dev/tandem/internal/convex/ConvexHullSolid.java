@@ -12,7 +12,7 @@ public final class ConvexHullSolid extends Convex {
     public ConvexHullSolid(ConvexHull hull) {
         this.hull = hull;
         vertices = hull.vertices();
-        bound(hull.centre(0), hull.centre(1), hull.centre(2), hull.reach());
+        bound(hull.centre(0), hull.centre(1), hull.centre(2), hull.radius());
     }
 
     @Override

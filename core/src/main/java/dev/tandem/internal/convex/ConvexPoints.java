@@ -37,11 +37,7 @@ public final class ConvexPoints extends Convex {
         int n = polytope.vertexCount();
         double[] v = polytope.vertices();
         room(n);
-        for (int i = 0; i < 3 * n; i += 3) {
-            points[i] = Pose.mapX(pose, v[i], v[i + 1], v[i + 2]);
-            points[i + 1] = Pose.mapY(pose, v[i], v[i + 1], v[i + 2]);
-            points[i + 2] = Pose.mapZ(pose, v[i], v[i + 1], v[i + 2]);
-        }
+        Pose.mapPoints(pose, v, n, points);
         measure();
         rounded(polytope.rounding());
     }
@@ -58,17 +54,17 @@ public final class ConvexPoints extends Convex {
         double middleX = middle(0);
         double middleY = middle(1);
         double middleZ = middle(2);
-        double reach = 0;
+        double radius = 0;
         for (int i = 0; i < 3 * count; i += 3) {
             centred[i] = points[i] - middleX;
             centred[i + 1] = points[i + 1] - middleY;
             centred[i + 2] = points[i + 2] - middleZ;
-            reach = Math.max(reach, Lengths.of(centred[i], centred[i + 1], centred[i + 2]));
+            radius = Math.max(radius, Lengths.of(centred[i], centred[i + 1], centred[i + 2]));
         }
-        if (!Double.isFinite(reach)) {
+        if (!Double.isFinite(radius)) {
             throw new IllegalArgumentException("the points of a solid need finite coordinates");
         }
-        bound(middleX, middleY, middleZ, reach * (1 + Rounding.RADIUS));
+        bound(middleX, middleY, middleZ, radius * (1 + Rounding.RADIUS));
     }
 
     private double middle(int axis) {

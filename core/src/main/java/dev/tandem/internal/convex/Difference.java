@@ -25,7 +25,7 @@ final class Difference {
     /** Times this, a length of A's frame is one of ours. */
     double scale = 1;
 
-    /** The reach of both cores. */
+    /** The radii of both cores. */
     double size;
 
     /** By how much a support may fall short of the truth, in all: what a proof must exceed. */
@@ -52,10 +52,10 @@ final class Difference {
         bInA = pose;
         polytopes = a.vertexCount() > 0 && b.vertexCount() > 0;
         double t = Math.max(Math.abs(pose[3]), Math.max(Math.abs(pose[7]), Math.abs(pose[11])));
-        double cores = a.reach() + b.reach();
+        double cores = a.coreRadius() + b.coreRadius();
         double cb = Math.max(Math.abs(b.centre(0)), Math.max(Math.abs(b.centre(1)), Math.abs(b.centre(2))));
         // Mapping a point rounds each coordinate four times; two points (the best, and the one found) are off by that.
-        double mapping = Rounding.SUPPORT * (cb + b.reach() + t);
+        double mapping = Rounding.SUPPORT * (cb + b.coreRadius() + t);
         if (polytopes && mapping > Filters.COARSE_SUPPORT * cores && cb > 0) {
             placed.place(b, pose);
             b = placed;
@@ -99,5 +99,18 @@ final class Difference {
 
     double[] bInA() {
         return bInA;
+    }
+
+    /** Writes the point found last and the two that it is the difference of. */
+    void store(double[] difference, double[] ofA, double[] ofB, int at) {
+        difference[at] = x;
+        difference[at + 1] = y;
+        difference[at + 2] = z;
+        ofA[at] = ax;
+        ofA[at + 1] = ay;
+        ofA[at + 2] = az;
+        ofB[at] = bx;
+        ofB[at + 1] = by;
+        ofB[at + 2] = bz;
     }
 }

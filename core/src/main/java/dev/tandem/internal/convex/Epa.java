@@ -38,11 +38,17 @@ public final class Epa {
     private final EpaPolytope polytope = new EpaPolytope();
     private final Witness scratch = new Witness();
 
-    private double lower;
-    private double upper;
-    private double normalX;
-    private double normalY;
-    private double normalZ;
+    /** The last depth is at least this, ... */
+    public double lower;
+
+    /** ... and at most this: the depth that was returned. Moving B by it along the normal separates the two. */
+    public double upper;
+
+    /** The direction, of length one and from A to B, in which B has to move. */
+    public double normalX;
+
+    public double normalY;
+    public double normalZ;
 
     /**
      * The depth of the overlap, 0 if they only touch, {@link #APART} if they do not.
@@ -99,29 +105,6 @@ public final class Epa {
             overlapOfCores(-Math.sqrt(s.squared), scratch);
         }
         return distance;
-    }
-
-    /** The last depth is at least this, ... */
-    public double lower() {
-        return lower;
-    }
-
-    /** ... and at most this: the depth that was returned. Moving B by it along the normal separates the two. */
-    public double upper() {
-        return upper;
-    }
-
-    /** The direction, of length one and from A to B, in which B has to move; one coordinate of it. */
-    public double normalX() {
-        return normalX;
-    }
-
-    public double normalY() {
-        return normalY;
-    }
-
-    public double normalZ() {
-        return normalZ;
     }
 
     /**

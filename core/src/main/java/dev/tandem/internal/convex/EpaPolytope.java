@@ -60,16 +60,7 @@ final class EpaPolytope {
     }
 
     void addVertex(Difference d) {
-        int at = 3 * vertexCount++;
-        w[at] = d.x;
-        w[at + 1] = d.y;
-        w[at + 2] = d.z;
-        a[at] = d.ax;
-        a[at + 1] = d.ay;
-        a[at + 2] = d.az;
-        b[at] = d.bx;
-        b[at + 1] = d.by;
-        b[at + 2] = d.bz;
+        d.store(w, a, b, 3 * vertexCount++);
     }
 
     /** Joins the four vertices by faces; false if their volume is less than a share of what their edges allow. */
@@ -122,7 +113,7 @@ final class EpaPolytope {
      * @return false if there is no room, or rounding has spoilt the surface
      */
     boolean grow(Difference d, int f) {
-        if (vertexCount == MOST_VERTICES || isVertex(d.x, d.y, d.z)) {
+        if (vertexCount == MOST_VERTICES || Simplex.holds(w, vertexCount, d.x, d.y, d.z)) {
             return false;
         }
         int point = vertexCount;
@@ -179,15 +170,6 @@ final class EpaPolytope {
             }
         }
         return count;
-    }
-
-    private boolean isVertex(double x, double y, double z) {
-        for (int i = 0; i < 3 * vertexCount; i += 3) {
-            if (w[i] == x && w[i + 1] == y && w[i + 2] == z) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private int newFace(int i, int j, int k) {

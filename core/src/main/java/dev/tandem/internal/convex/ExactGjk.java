@@ -58,11 +58,7 @@ final class ExactGjk {
     private static double[] vertices(Convex polytope, double[] pose) {
         double[] from = polytope.vertices();
         double[] to = new double[3 * polytope.vertexCount()];
-        for (int i = 0; i < to.length; i += 3) {
-            to[i] = Pose.mapX(pose, from[i], from[i + 1], from[i + 2]);
-            to[i + 1] = Pose.mapY(pose, from[i], from[i + 1], from[i + 2]);
-            to[i + 2] = Pose.mapZ(pose, from[i], from[i + 1], from[i + 2]);
-        }
+        Pose.mapPoints(pose, from, polytope.vertexCount(), to);
         return to;
     }
 
@@ -98,16 +94,16 @@ final class ExactGjk {
     }
 
     private boolean run(boolean verdict) {
-        while (dot(v, v).signum() != 0) {
+        while (Dyadic.dot(v, v).signum() != 0) {
             int a = lowest(verticesA, 1);
             int b = lowest(verticesB, -1);
             put(count, verticesA, a, verticesB, b);
-            BigInteger height = dot(v, w[count]);
+            BigInteger height = Dyadic.dot(v, w[count]);
             if (verdict && height.signum() > 0) {
                 return false;
             }
             // v·w ≥ |v|²: nothing of the difference is nearer than v.
-            if (height.multiply(denominator).compareTo(dot(v, v)) >= 0) {
+            if (height.multiply(denominator).compareTo(Dyadic.dot(v, v)) >= 0) {
                 return false;
             }
             count++;
@@ -135,7 +131,7 @@ final class ExactGjk {
             double h = dx * p[i] + dy * p[i + 1] + dz * p[i + 2];
             if (h - Filters.EXACT_SUPPORT * largest * size(p, i) <= ceiling) {
                 BigInteger[] q = Dyadic.integers(p[i], p[i + 1], p[i + 2], unit);
-                BigInteger exact = dot(v, q);
+                BigInteger exact = Dyadic.dot(v, q);
                 exact = sign < 0 ? exact.negate() : exact;
                 if (best < 0 || exact.compareTo(lowest) < 0) {
                     best = i;
@@ -177,7 +173,7 @@ final class ExactGjk {
                     sum = sum.add(solved[n++]);
                 }
             }
-            BigInteger square = dot(at, at);
+            BigInteger square = Dyadic.dot(at, at);
             if (bestSet == 0
                     || square.multiply(bestDenominator.multiply(bestDenominator))
                                     .compareTo(bestSquare.multiply(sum.multiply(sum)))
@@ -216,31 +212,31 @@ final class ExactGjk {
             return new BigInteger[] {BigInteger.ONE};
         }
         BigInteger[] r = times(p[0], BigInteger.ONE.negate());
-        BigInteger[] e = minus(p[1], p[0]);
-        BigInteger ee = dot(e, e);
+        BigInteger[] e = Dyadic.minus(p[1], p[0]);
+        BigInteger ee = Dyadic.dot(e, e);
         if (p.length == 2) {
-            return positive(ee, dot(r, e));
+            return positive(ee, Dyadic.dot(r, e));
         }
-        BigInteger[] f = minus(p[2], p[0]);
+        BigInteger[] f = Dyadic.minus(p[2], p[0]);
         if (p.length == 3) {
-            BigInteger ef = dot(e, f);
-            BigInteger ff = dot(f, f);
-            BigInteger re = dot(r, e);
-            BigInteger rf = dot(r, f);
+            BigInteger ef = Dyadic.dot(e, f);
+            BigInteger ff = Dyadic.dot(f, f);
+            BigInteger re = Dyadic.dot(r, e);
+            BigInteger rf = Dyadic.dot(r, f);
             return positive(
                     ee.multiply(ff).subtract(ef.multiply(ef)),
                     re.multiply(ff).subtract(rf.multiply(ef)),
                     ee.multiply(rf).subtract(ef.multiply(re)));
         }
-        BigInteger[] g = minus(p[3], p[0]);
-        BigInteger[] fg = cross(f, g);
-        BigInteger volume = dot(e, fg);
+        BigInteger[] g = Dyadic.minus(p[3], p[0]);
+        BigInteger[] fg = Dyadic.cross(f, g);
+        BigInteger volume = Dyadic.dot(e, fg);
         BigInteger sign = BigInteger.valueOf(volume.signum());
         return positive(
                 volume.multiply(sign),
-                dot(r, fg).multiply(sign),
-                dot(r, cross(g, e)).multiply(sign),
-                dot(r, cross(e, f)).multiply(sign));
+                Dyadic.dot(r, fg).multiply(sign),
+                Dyadic.dot(r, Dyadic.cross(g, e)).multiply(sign),
+                Dyadic.dot(r, Dyadic.cross(e, f)).multiply(sign));
     }
 
     /** The first weight is what the others leave of the whole. */
@@ -272,7 +268,7 @@ final class ExactGjk {
         simplex.x = ratio(v[0], whole, factor);
         simplex.y = ratio(v[1], whole, factor);
         simplex.z = ratio(v[2], whole, factor);
-        BigDecimal length = new BigDecimal(dot(v, v)).sqrt(MathContext.DECIMAL128);
+        BigDecimal length = new BigDecimal(Dyadic.dot(v, v)).sqrt(MathContext.DECIMAL128);
         double rounded =
                 length.divide(whole, MathContext.DECIMAL128).multiply(factor).doubleValue();
         simplex.squared = rounded * rounded;
@@ -285,24 +281,8 @@ final class ExactGjk {
                 .doubleValue();
     }
 
-    private static BigInteger dot(BigInteger[] p, BigInteger[] q) {
-        return p[0].multiply(q[0]).add(p[1].multiply(q[1])).add(p[2].multiply(q[2]));
-    }
-
-    private static BigInteger[] cross(BigInteger[] p, BigInteger[] q) {
-        return new BigInteger[] {
-            p[1].multiply(q[2]).subtract(p[2].multiply(q[1])),
-            p[2].multiply(q[0]).subtract(p[0].multiply(q[2])),
-            p[0].multiply(q[1]).subtract(p[1].multiply(q[0]))
-        };
-    }
-
     private static BigInteger[] plus(BigInteger[] p, BigInteger[] q) {
         return new BigInteger[] {p[0].add(q[0]), p[1].add(q[1]), p[2].add(q[2])};
-    }
-
-    private static BigInteger[] minus(BigInteger[] p, BigInteger[] q) {
-        return new BigInteger[] {p[0].subtract(q[0]), p[1].subtract(q[1]), p[2].subtract(q[2])};
     }
 
     private static BigInteger[] times(BigInteger[] p, BigInteger s) {

@@ -54,24 +54,6 @@ public final class Gjk {
     private boolean touching;
     private double lower;
     private double upper;
-    private int rounds;
-
-    private boolean coherent;
-    private double startX;
-    private double startY;
-    private double startZ;
-
-    /**
-     * Lets each query start from the direction in which the last one ended: faster along a motion. Off at first, because
-     * the last digits of an answer then depend on what was asked before.
-     */
-    public void startWhereTheLastOneEnded(boolean yes) {
-        coherent = yes;
-        startX = 0;
-        startY = 0;
-        startZ = 0;
-    }
-
     /** Whether they share a point, where B stands at a row-major 3×4 pose in A's frame. */
     public boolean touches(Convex a, Convex b, double[] bInA) {
         difference.set(a, b, bInA);
@@ -118,11 +100,6 @@ public final class Gjk {
         closest[0] = simplex.x;
         closest[1] = simplex.y;
         closest[2] = simplex.z;
-    }
-
-    /** How many supports the last query took, those of exact arithmetic not counted. */
-    public int rounds() {
-        return rounds;
     }
 
     /**
@@ -209,15 +186,10 @@ public final class Gjk {
         Simplex s = simplex;
         s.clear();
         found = Double.NEGATIVE_INFINITY;
-        double vx = startX;
-        double vy = startY;
-        double vz = startZ;
-        if (!(coherent && vx * vx + vy * vy + vz * vz > 0)) {
-            d.centres();
-            vx = d.x;
-            vy = d.y;
-            vz = d.z;
-        }
+        d.centres();
+        double vx = d.x;
+        double vy = d.y;
+        double vz = d.z;
         double vv = vx * vx + vy * vy + vz * vz;
         if (!(vv > 0)) {
             vx = 1;
@@ -226,7 +198,7 @@ public final class Gjk {
         double zero = d.noise * d.noise;
         int freshStarts = 0;
         best.squared = Double.POSITIVE_INFINITY;
-        for (rounds = 1; rounds <= MOST_ROUNDS; rounds++) {
+        for (int round = 0; round < MOST_ROUNDS; round++) {
             d.support(-vx, -vy, -vz);
             double dot = vx * d.x + vy * d.y + vz * d.z;
             double length = 0;
@@ -242,7 +214,6 @@ public final class Gjk {
                     planeY = vy;
                     planeZ = vz;
                     if (proven > reach && !(proven <= TouchTolerance.CLIMBED * d.size && isClimbed())) {
-                        keep(vx, vy, vz);
                         return true;
                     }
                 }
@@ -276,7 +247,6 @@ public final class Gjk {
         if (freshStarts > 0 && best.squared < s.squared) {
             s.set(best);
         }
-        keep(vx, vy, vz);
         return false;
     }
 
@@ -286,14 +256,6 @@ public final class Gjk {
             best.set(simplex);
         }
         simplex.clear();
-    }
-
-    private void keep(double vx, double vy, double vz) {
-        if (coherent) {
-            startX = vx;
-            startY = vy;
-            startZ = vz;
-        }
     }
 
     private boolean isClimbed() {

@@ -1,5 +1,6 @@
 package dev.tandem.internal.convex;
 
+import dev.tandem.internal.exact.PreciseVector;
 import dev.tandem.tree.Convex;
 
 /** A curved solid that knows its support to twice the digits: for pairs whose last digits doubles do not show. */

@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.internal.exact.DoubleDouble;
+import dev.tandem.internal.exact.PreciseVector;
 import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
@@ -109,7 +110,7 @@ final class PreciseGjk {
         double dy = inItsFrame.y().toDouble();
         double dz = inItsFrame.z().toDouble();
         double highest = Double.NEGATIVE_INFINITY;
-        double far = Math.abs(pose[3]) + Math.abs(pose[7]) + Math.abs(pose[11]) + polytope.reach();
+        double far = Math.abs(pose[3]) + Math.abs(pose[7]) + Math.abs(pose[11]) + polytope.coreRadius();
         far += Math.abs(polytope.centre(0)) + Math.abs(polytope.centre(1)) + Math.abs(polytope.centre(2));
         for (int i = 0; i < end; i += 3) {
             highest = Math.max(highest, dx * p[i] + dy * p[i + 1] + dz * p[i + 2]);

@@ -59,8 +59,13 @@ final class Simplex {
     }
 
     boolean holds(double px, double py, double pz) {
+        return holds(w, count, px, py, pz);
+    }
+
+    /** Whether one of some points has these coordinates. */
+    static boolean holds(double[] points, int count, double px, double py, double pz) {
         for (int i = 0; i < 3 * count; i += 3) {
-            if (w[i] == px && w[i + 1] == py && w[i + 2] == pz) {
+            if (points[i] == px && points[i + 1] == py && points[i + 2] == pz) {
                 return true;
             }
         }
@@ -68,16 +73,7 @@ final class Simplex {
     }
 
     private void add(Difference d) {
-        int at = 3 * count++;
-        w[at] = d.x;
-        w[at + 1] = d.y;
-        w[at + 2] = d.z;
-        a[at] = d.ax;
-        a[at + 1] = d.ay;
-        a[at + 2] = d.az;
-        b[at] = d.bx;
-        b[at + 1] = d.by;
-        b[at + 2] = d.bz;
+        d.store(w, a, b, 3 * count++);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.tandem.internal.descent;
 
 import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
@@ -10,16 +11,15 @@ import dev.tandem.tree.Interior;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Is a piece of one body wholly inside the other? Asked of one pair of trees, after their surfaces were walked. If they
- * do not touch, every connected piece of one is either inside the other solid or outside, and one point of it tells. If
+ * Is a component of one body wholly inside the other? Asked of one pair of trees, after their surfaces were walked. If they
+ * do not touch, every connected component of one is either inside the other solid or outside, and one point of it tells. If
  * the walk ended early they may touch somewhere; then a point inside still proves that they overlap.
  *
  * <pre>
- *   ╭─────────────╮      pieces known:     one point for each
+ *   ╭─────────────╮      components known:     one point for each
  *   │  ╭─╮        │      many, or unknown: go down the tree; a node that is clear of the other's surface is on one
  *   │  ╰─╯ inside │ ╭─╮                    side with all that it holds, and a node that is clear of the other's
  *   ╰─────────────╯ ╰─╯ outside            root is outside
@@ -32,7 +32,7 @@ public final class Containment {
 
     private static final double[] IN_PLACE = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
-    /** Up to this many pieces are asked about one by one; most are outside of the other's ball, which is soon seen. */
+    /** Up to this many components are asked about one by one; most are outside of the other's ball, which is soon seen. */
     private static final int FEW = 1024;
 
     /** More leaves than this are worth a walk that takes whole nodes together. */
@@ -47,7 +47,7 @@ public final class Containment {
     private final TreeCursor cursorA;
     private final TreeCursor cursorB;
 
-    /** A point of each piece, in its own body's frame; empty if they are not known, or may change. */
+    /** A point of each component, in its own body's frame; empty if they are not known, or may change. */
     private final double[] pointsA;
 
     private final double[] pointsB;
@@ -57,7 +57,7 @@ public final class Containment {
     private final double[] own = new double[4];
     private final double[] ball = new double[4];
     private final Witness common = new Witness();
-    private final int[] inReach = new int[IN_REACH];
+    private final int[] maybeInside = new int[IN_REACH];
     private final IntStack open = new IntStack();
     private final IntStack outer = new IntStack();
 
@@ -75,14 +75,14 @@ public final class Containment {
     }
 
     private static double[] points(TestTree tree, TreeCursor cursor) {
-        int[] pieces = tree.surface().pieces();
-        if (pieces.length > FEW || TestTree.mayChange(tree)) {
+        int[] components = tree.surface().components();
+        if (components.length > FEW || TestTree.mayChange(tree)) {
             return new double[0];
         }
-        double[] points = new double[3 * pieces.length];
+        double[] points = new double[3 * components.length];
         double[] p = new double[3];
-        for (int i = 0; i < pieces.length; i++) {
-            if (!cursor.moveTo(pieces[i]).element().point(p)) {
+        for (int i = 0; i < components.length; i++) {
+            if (!cursor.moveTo(components[i]).element().point(p)) {
                 return new double[0];
             }
             System.arraycopy(p, 0, points, 3 * i, 3);
@@ -115,7 +115,7 @@ public final class Containment {
         }
     }
 
-    /** Tells the query which pieces of one are inside the other, as long as it wants to know. Both trees have a root. */
+    /** Tells the query which components of one are inside the other, as long as it wants to know. Both trees have a root. */
     public void settle(Descent descent, PairKernel kernel, Query query) {
         bInA = descent.bInA;
         if (interiorA != null) {
@@ -128,14 +128,14 @@ public final class Containment {
 
     private void tellPiecesInside(
             Interior interior, boolean outerIsA, Descent descent, PairKernel kernel, Query query) {
-        int[] pieces = (outerIsA ? surfaceB : surfaceA).pieces();
+        int[] components = (outerIsA ? surfaceB : surfaceA).components();
         double[] points = outerIsA ? pointsB : pointsA;
-        if (pieces.length == 0 || pieces.length > FEW) {
-            int few = kernel.leavesInReach(outerIsA, inReach);
+        if (components.length == 0 || components.length > FEW) {
+            int few = kernel.leavesMaybeInside(outerIsA, maybeInside);
             for (int i = 0; i < few && query.seeksContainment(); i++) {
-                locate(inReach[i], outerIsA, kernel);
+                locate(maybeInside[i], outerIsA, kernel);
                 if (contains(interior, outerIsA)) {
-                    tell(inReach[i], outerIsA, descent, query);
+                    tell(maybeInside[i], outerIsA, descent, query);
                 }
             }
             if (few >= 0) {
@@ -148,11 +148,11 @@ public final class Containment {
             placeBall(interior, outerIsA);
         }
         for (int i = nextNear(points, 0, outerIsA);
-                i < pieces.length && query.seeksContainment();
+                i < components.length && query.seeksContainment();
                 i = nextNear(points, i + 1, outerIsA)) {
-            locate(pieces[i], outerIsA, kernel);
+            locate(components[i], outerIsA, kernel);
             if (contains(interior, outerIsA)) {
-                tell(pieces[i], outerIsA, descent, query);
+                tell(components[i], outerIsA, descent, query);
             }
         }
     }
@@ -161,9 +161,7 @@ public final class Containment {
     private void placeBall(Interior interior, boolean outerIsA) {
         interior.ball(own);
         double[] m = outerIsA ? IN_PLACE : bInA;
-        ball[0] = Pose.mapX(m, own[0], own[1], own[2]);
-        ball[1] = Pose.mapY(m, own[0], own[1], own[2]);
-        ball[2] = Pose.mapZ(m, own[0], own[1], own[2]);
+        Pose.mapPoints(m, own, 1, ball);
         double columns = 0;
         for (int k = 0; k < 3; k++) {
             columns = Math.max(columns, Math.abs(m[k]) + Math.abs(m[k + 4]) + Math.abs(m[k + 8]));
@@ -175,7 +173,7 @@ public final class Containment {
         ball[3] = r + Slack.PLACED_BALL * size;
     }
 
-    /** The next piece, from one on, whose point may lie in the ball; that one itself where no points are known. */
+    /** The next component, from one on, whose point may lie in the ball; that one itself where no points are known. */
     private int nextNear(double[] points, int from, boolean outerIsA) {
         if (points.length == 0) {
             return from;
@@ -317,12 +315,7 @@ public final class Containment {
             return false;
         }
         if (outerIsA) {
-            double x = point[0];
-            double y = point[1];
-            double z = point[2];
-            point[0] = Pose.mapX(bInA, x, y, z);
-            point[1] = Pose.mapY(bInA, x, y, z);
-            point[2] = Pose.mapZ(bInA, x, y, z);
+            Pose.mapPoints(bInA, point, 1, point);
         }
         return true;
     }

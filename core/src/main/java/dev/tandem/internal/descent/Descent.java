@@ -166,7 +166,7 @@ public final class Descent {
      * Whether this one, inside of another, already stands where these leaves of it put it; else notes that it will. The
      * leaf of a side that was not opened is none.
      */
-    boolean isPlacedIn(Descent outer, int a, int b) {
+    boolean placeIn(Descent outer, int a, int b) {
         if (openedIn == outer.placing && openedA == a && openedB == b) {
             return true;
         }
@@ -178,12 +178,12 @@ public final class Descent {
     }
 
     /** Someone has put it elsewhere. */
-    public void isMoved() {
+    public void forgetPlacement() {
         openedIn = -1;
         placing++;
     }
 
-    /** A piece of one is inside the other: tells the query where, as the outermost body sees it. */
+    /** A component of one is inside the other: tells the query where, as the outermost body sees it. */
     void tellContained(int a, int b, Witness common, Query query) {
         int lengthA = trailA.length();
         int lengthB = trailB.length();

@@ -79,7 +79,7 @@ public final class NestedDescents {
 
     private Descent open(@Nullable TestTree insideA, int a, @Nullable TestTree insideB, int b, Descent outer) {
         Descent inner = find(insideA == null ? treeA : insideA, insideB == null ? treeB : insideB);
-        if (!inner.isPlacedIn(outer, insideA == null ? TestTree.NONE : a, insideB == null ? TestTree.NONE : b)) {
+        if (!inner.placeIn(outer, insideA == null ? TestTree.NONE : a, insideB == null ? TestTree.NONE : b)) {
             place(inner, insideA, a, insideB, b, outer);
         }
         inner.startA = insideA == null ? a : insideA.root();

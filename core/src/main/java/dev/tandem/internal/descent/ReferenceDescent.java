@@ -6,6 +6,7 @@ import dev.tandem.bank.Placement;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.query.Query;
@@ -13,7 +14,6 @@ import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.Interior;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 
 /**
  * The paper's Algorithm 2, over cursors, as a student would read it: the oracle of {@link Descent}. Slow, recursive,
@@ -235,9 +235,7 @@ public final class ReferenceDescent implements LeafTests {
         leafTests++;
         out.rounding = 0;
         double distance = detector().distance(a.element(), b.element(), at, out);
-        double[] m = new double[12];
-        frame.copyInto(m);
-        out.map(m);
+        out.map(frame());
         return distance;
     }
 

@@ -1,7 +1,6 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.geometry.Capsule;
-import dev.tandem.tree.Convex;
 import dev.tandem.tree.ElementKind;
 
 /** A solid capsule: a segment with a rounding. */
@@ -13,7 +12,7 @@ public final class CapsuleElement extends SupportElement<Capsule> {
     private final double[] closest = new double[6];
 
     CapsuleElement() {
-        super(Capsule.class);
+        super(Capsule.class, c -> ShapeKinds.segment(c.from(), c.to()).rounded(c.radius()));
     }
 
     /** Room for a test that needs the segment in another frame. */
@@ -24,10 +23,5 @@ public final class CapsuleElement extends SupportElement<Capsule> {
     /** Room for a test's closest points. */
     public double[] closest() {
         return closest;
-    }
-
-    @Override
-    Convex convexOf(Capsule shape) {
-        return SegmentElement.between(shape.from(), shape.to()).rounded(shape.radius());
     }
 }

@@ -33,11 +33,6 @@ public final class KdopElement extends VolumeElement {
 
     public final double[] high = new double[SLABS];
 
-    /** A coordinate of a slab's direction. */
-    static double normal(int slab, int coordinate) {
-        return NORMALS[3 * slab + coordinate];
-    }
-
     /** Where a point lies along a slab's direction. */
     public static double along(int slab, double x, double y, double z) {
         return NORMALS[3 * slab] * x + NORMALS[3 * slab + 1] * y + NORMALS[3 * slab + 2] * z;

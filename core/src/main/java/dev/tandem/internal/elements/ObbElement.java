@@ -24,13 +24,13 @@ public final class ObbElement extends VolumeElement {
 
     /** The same for a box that stands at a place of an array. */
     public void showAligned(double[] boxes, int at) {
-        reach = 0;
+        magnitude = 0;
         for (int k = 0; k < 3; k++) {
             double low = boxes[at + k];
             double high = boxes[at + 3 + k];
-            reach = Math.max(reach, Math.max(Math.abs(low), Math.abs(high)));
+            magnitude = Math.max(magnitude, Math.max(Math.abs(low), Math.abs(high)));
             box[k] = 0.5 * low + 0.5 * high;
-            // Both are rounded; tests allow for that, as for all rounding in proportion to the reach.
+            // Both are rounded; tests allow for that, as for all rounding in proportion to the largest coordinate.
             box[12 + k] = 0.5 * high - 0.5 * low;
             box[3 + k] = 0;
             box[6 + k] = 0;

@@ -3,6 +3,7 @@ package dev.tandem.internal.elements;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.geometry.Shape;
 import dev.tandem.tree.Convex;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,25 +11,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <S> the shape
  */
-public abstract class SupportElement<S extends Shape> extends ConvexElement {
+public class SupportElement<S extends Shape> extends ConvexElement {
 
     private final Class<S> type;
     private @Nullable S shape;
+    private final Function<S, Convex> convexOf;
     private @Nullable Convex convex;
 
-    SupportElement(Class<S> type) {
+    SupportElement(Class<S> type, Function<S, Convex> convexOf) {
         this.type = type;
+        this.convexOf = convexOf;
     }
-
-    /** The support function of a shape. */
-    abstract Convex convexOf(S shape);
 
     /** Shows a shape of this element's kind. */
     public final void show(Shape another) {
         if (another != shape) {
             S fresh = type.cast(another);
             shape = fresh;
-            convex = convexOf(fresh);
+            convex = convexOf.apply(fresh);
         }
     }
 

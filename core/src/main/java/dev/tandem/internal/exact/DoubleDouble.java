@@ -10,20 +10,13 @@ package dev.tandem.internal.exact;
  * <p>The sums and products are those analysed by Joldes, Muller and Popescu, <i>Tight and rigorous error bounds for
  * basic building blocks of double-word arithmetic</i>, ACM TOMS 44, 2017; the names in the comments are theirs. Every
  * operation is right to better than 2^-100 relatively, as long as nothing under- or overflows: scale first.
+ *
+ * @param high the double nearest to the sum
  */
-public final class DoubleDouble {
+public record DoubleDouble(double high, double low) {
 
     public static final DoubleDouble ZERO = new DoubleDouble(0, 0);
     public static final DoubleDouble ONE = new DoubleDouble(1, 0);
-
-    private final double high;
-    private final double low;
-
-    /** Invariant: {@code high} is the double nearest to the sum. */
-    private DoubleDouble(double high, double low) {
-        this.high = high;
-        this.low = low;
-    }
 
     public static DoubleDouble of(double x) {
         return new DoubleDouble(x, 0);

@@ -37,4 +37,20 @@ public final class Dyadic {
     private static long mantissa(double x) {
         return (long) Math.scalb(x, -exponent(x));
     }
+
+    public static BigInteger dot(BigInteger[] p, BigInteger[] q) {
+        return p[0].multiply(q[0]).add(p[1].multiply(q[1])).add(p[2].multiply(q[2]));
+    }
+
+    public static BigInteger[] cross(BigInteger[] p, BigInteger[] q) {
+        return new BigInteger[] {
+            p[1].multiply(q[2]).subtract(p[2].multiply(q[1])),
+            p[2].multiply(q[0]).subtract(p[0].multiply(q[2])),
+            p[0].multiply(q[1]).subtract(p[1].multiply(q[0]))
+        };
+    }
+
+    public static BigInteger[] minus(BigInteger[] p, BigInteger[] q) {
+        return new BigInteger[] {p[0].subtract(q[0]), p[1].subtract(q[1]), p[2].subtract(q[2])};
+    }
 }

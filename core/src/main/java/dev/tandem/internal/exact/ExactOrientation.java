@@ -15,37 +15,27 @@ final class ExactOrientation {
     private ExactOrientation() {}
 
     static int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
-        boolean leftVanishes = ax == cx || by == cy;
-        boolean rightVanishes = ay == cy || bx == cx;
-        if (leftVanishes && rightVanishes) {
-            return 0;
-        }
-        if (!(isIn2d(ax) && isIn2d(ay) && isIn2d(bx) && isIn2d(by) && isIn2d(cx) && isIn2d(cy))) {
-            return bigOrient2d(ax, ay, bx, by, cx, cy);
-        }
-        double[] s = new double[SCRATCH_2D];
-        difference(s, 0, ax, cx);
-        difference(s, 2, ay, cy);
-        difference(s, 4, bx, cx);
-        difference(s, 6, by, cy);
-        int n = minor(s, 0, 2, 4, 6, 8, 24);
-        return Expansion.sign(s, 8, n);
+        boolean vanishes = (ax == cx || by == cy) && (ay == cy || bx == cx);
+        return vanishes ? 0 : sign2d(0, ax, ay, bx, by, cx, cy);
     }
 
     static int left2d(double gx, double gy, double ox, double oy, double px, double py) {
-        if ((gx == 0 || py == oy) && (gy == 0 || px == ox)) {
-            return 0;
+        boolean vanishes = (gx == 0 || py == oy) && (gy == 0 || px == ox);
+        return vanishes ? 0 : sign2d(2, gx, gy, px, py, ox, oy);
+    }
+
+    /** The sign of the determinant of two rows, those from {@code first} on relative to the third. */
+    private static int sign2d(int first, double... p) {
+        boolean inWindow = true;
+        for (double x : p) {
+            inWindow &= isIn(x, Limits.SMALLEST_EXACT_2D, Limits.LARGEST_EXACT_2D);
         }
-        if (!(isIn2d(gx) && isIn2d(gy) && isIn2d(ox) && isIn2d(oy) && isIn2d(px) && isIn2d(py))) {
-            BigInteger[] c = Dyadic.integers(gx, gy, ox, oy, px, py);
-            return bigMinor(c[0], c[1], c[4].subtract(c[2]), c[5].subtract(c[3]))
-                    .signum();
+        if (!inWindow) {
+            BigInteger[] c = relative(first, 4, p);
+            return bigMinor(c[0], c[1], c[2], c[3]).signum();
         }
         double[] s = new double[SCRATCH_2D];
-        s[1] = gx;
-        s[3] = gy;
-        difference(s, 4, px, ox);
-        difference(s, 6, py, oy);
+        differences(s, first, 4, p);
         int n = minor(s, 0, 2, 4, 6, 8, 24);
         return Expansion.sign(s, 8, n);
     }
@@ -69,28 +59,7 @@ final class ExactOrientation {
                 || (ax == dx && bx == dx && cx == dx)) {
             return 0;
         }
-        boolean inWindow = isIn3d(ax) && isIn3d(ay) && isIn3d(az);
-        inWindow &= isIn3d(bx) && isIn3d(by) && isIn3d(bz);
-        inWindow &= isIn3d(cx) && isIn3d(cy) && isIn3d(cz);
-        inWindow &= isIn3d(dx) && isIn3d(dy) && isIn3d(dz);
-        if (!inWindow) {
-            return bigOrient3d(ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz);
-        }
-        // Differences that are doubles (points of one size, grids) need an eighth of the room, and of the time.
-        boolean oneDouble = isExact(ax, dx) && isExact(ay, dy) && isExact(az, dz);
-        oneDouble &= isExact(bx, dx) && isExact(by, dy) && isExact(bz, dz);
-        oneDouble &= isExact(cx, dx) && isExact(cy, dy) && isExact(cz, dz);
-        double[] s = new double[room(oneDouble)];
-        difference(s, 0, ax, dx);
-        difference(s, 2, ay, dy);
-        difference(s, 4, az, dz);
-        difference(s, 6, bx, dx);
-        difference(s, 8, by, dy);
-        difference(s, 10, bz, dz);
-        difference(s, 12, cx, dx);
-        difference(s, 14, cy, dy);
-        difference(s, 16, cz, dz);
-        return determinant(s, oneDouble);
+        return sign3d(0, ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz);
     }
 
     static int passing3d(
@@ -111,29 +80,25 @@ final class ExactOrientation {
                 || (gx == 0 && bx == dx && cx == dx)) {
             return 0;
         }
-        boolean inWindow = isIn3d(gx) && isIn3d(gy) && isIn3d(gz);
-        inWindow &= isIn3d(bx) && isIn3d(by) && isIn3d(bz);
-        inWindow &= isIn3d(cx) && isIn3d(cy) && isIn3d(cz);
-        inWindow &= isIn3d(dx) && isIn3d(dy) && isIn3d(dz);
-        if (!inWindow) {
-            BigInteger[] p = Dyadic.integers(gx, gy, gz, bx, by, bz, cx, cy, cz, dx, dy, dz);
-            for (int i = 3; i < 9; i++) {
-                p[i] = p[i].subtract(p[9 + i % 3]);
-            }
-            return bigDeterminant(p);
+        return sign3d(3, gx, gy, gz, bx, by, bz, cx, cy, cz, dx, dy, dz);
+    }
+
+    /** The sign of the determinant of three rows, those from coordinate {@code first} on relative to the fourth. */
+    private static int sign3d(int first, double... p) {
+        boolean inWindow = true;
+        for (double x : p) {
+            inWindow &= isIn(x, Limits.SMALLEST_EXACT_3D, Limits.LARGEST_EXACT_3D);
         }
-        boolean oneDouble = isExact(bx, dx) && isExact(by, dy) && isExact(bz, dz);
-        oneDouble &= isExact(cx, dx) && isExact(cy, dy) && isExact(cz, dz);
+        if (!inWindow) {
+            return bigDeterminant(relative(first, 9, p));
+        }
+        // Differences that are doubles (points of one size, grids) need an eighth of the room, and of the time.
+        boolean oneDouble = true;
+        for (int i = first; i < 9; i++) {
+            oneDouble &= isExact(p[i], p[9 + i % 3]);
+        }
         double[] s = new double[room(oneDouble)];
-        s[1] = gx;
-        s[3] = gy;
-        s[5] = gz;
-        difference(s, 6, bx, dx);
-        difference(s, 8, by, dy);
-        difference(s, 10, bz, dz);
-        difference(s, 12, cx, dx);
-        difference(s, 14, cy, dy);
-        difference(s, 16, cz, dz);
+        differences(s, first, 9, p);
         return determinant(s, oneDouble);
     }
 
@@ -191,34 +156,29 @@ final class ExactOrientation {
         s[at + 1] = head;
     }
 
+    /** Puts all rows before {@code end}, those from {@code first} on relative to the last. */
+    private static void differences(double[] s, int first, int end, double... p) {
+        for (int i = 0; i < end; i++) {
+            difference(s, 2 * i, p[i], i < first ? 0 : p[end + i % (p.length - end)]);
+        }
+    }
+
     private static boolean isExact(double a, double b) {
         return Expansion.tailOfDifference(a, b, a - b) == 0;
     }
 
-    private static boolean isIn2d(double x) {
+    private static boolean isIn(double x, double smallest, double largest) {
         double size = Math.abs(x);
-        return size == 0 || (size >= Limits.SMALLEST_EXACT_2D && size <= Limits.LARGEST_EXACT_2D);
+        return size == 0 || (size >= smallest && size <= largest);
     }
 
-    private static boolean isIn3d(double x) {
-        double size = Math.abs(x);
-        return size == 0 || (size >= Limits.SMALLEST_EXACT_3D && size <= Limits.LARGEST_EXACT_3D);
-    }
-
-    /** The last resort: slow, and right for every finite double. */
-    private static int bigOrient2d(double ax, double ay, double bx, double by, double cx, double cy) {
-        BigInteger[] p = Dyadic.integers(ax, ay, bx, by, cx, cy);
-        return bigMinor(p[0].subtract(p[4]), p[1].subtract(p[5]), p[2].subtract(p[4]), p[3].subtract(p[5]))
-                .signum();
-    }
-
-    /** The last resort: slow, and right for every finite double. */
-    private static int bigOrient3d(double... coordinates) {
-        BigInteger[] p = Dyadic.integers(coordinates);
-        for (int i = 0; i < 9; i++) {
-            p[i] = p[i].subtract(p[9 + i % 3]);
+    /** The last resort, slow and right for every finite double: the rows as whole numbers of one unit. */
+    private static BigInteger[] relative(int first, int end, double... p) {
+        BigInteger[] rows = Dyadic.integers(p);
+        for (int i = first; i < end; i++) {
+            rows[i] = rows[i].subtract(rows[end + i % (p.length - end)]);
         }
-        return bigDeterminant(p);
+        return rows;
     }
 
     private static int bigDeterminant(BigInteger[] p) {

@@ -81,11 +81,10 @@ public final class LineCrossing {
         }
         BigInteger[] c = Dyadic.integers(t[p], t[p + 1], t[p + 2], t[q], t[q + 1], t[q + 2], ox, oy, oz, gx, gy, gz);
         BigInteger[] edge = minus(c, 3, 0);
-        BigInteger[] direction = {c[9], c[10], c[11]};
+        BigInteger[] across = Dyadic.cross(new BigInteger[] {c[9], c[10], c[11]}, edge);
         for (int k = 0; k < 3; k++) {
-            BigInteger exact = cross(direction, edge, k);
-            if (exact.signum() != 0) {
-                return ratio(cross(minus(c, 0, 6), edge, k), exact);
+            if (across[k].signum() != 0) {
+                return ratio(Dyadic.cross(minus(c, 0, 6), edge)[k], across[k]);
             }
         }
         throw new IllegalArgumentException("the two lines are parallel");
@@ -95,12 +94,6 @@ public final class LineCrossing {
         int i = (k + 1) % 3;
         int j = (k + 2) % 3;
         return a[i].times(b[j]).minus(a[j].times(b[i]));
-    }
-
-    private static BigInteger cross(BigInteger[] a, BigInteger[] b, int k) {
-        int i = (k + 1) % 3;
-        int j = (k + 2) % 3;
-        return a[i].multiply(b[j]).subtract(a[j].multiply(b[i]));
     }
 
     private static BigInteger[] minus(BigInteger[] c, int p, int q) {
@@ -132,10 +125,9 @@ public final class LineCrossing {
         BigInteger[] away = minus(c, 0, 9);
         BigInteger over = BigInteger.ZERO;
         BigInteger under = BigInteger.ZERO;
-        BigInteger[] n = new BigInteger[3];
+        BigInteger[] n = Dyadic.cross(u, v);
         int bits = 0;
         for (int k = 0; k < 3; k++) {
-            n[k] = cross(u, v, k);
             over = over.add(n[k].multiply(away[k]));
             under = under.add(n[k].multiply(c[12 + k]));
             bits = Math.max(bits, n[k].bitLength());

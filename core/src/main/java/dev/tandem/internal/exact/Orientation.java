@@ -52,36 +52,8 @@ public final class Orientation {
             double dx,
             double dy,
             double dz) {
-        double adx = ax - dx;
-        double ady = ay - dy;
-        double bdx = bx - dx;
-        double bdy = by - dy;
-        double cdx = cx - dx;
-        double cdy = cy - dy;
-        double adz = az - dz;
-        double bdz = bz - dz;
-        double cdz = cz - dz;
-
-        double bc = bdx * cdy;
-        double cb = cdx * bdy;
-        double ca = cdx * ady;
-        double ac = adx * cdy;
-        double ab = adx * bdy;
-        double ba = bdx * ady;
-
-        double determinant = adz * (bc - cb) + bdz * (ca - ac) + cdz * (ab - ba);
-        // The inner products may underflow before a large height multiplies that error: hence UNDERFLOW inside, too.
-        double permanent = Math.abs(adz) * (Math.abs(bc) + Math.abs(cb) + Limits.UNDERFLOW)
-                + Math.abs(bdz) * (Math.abs(ca) + Math.abs(ac) + Limits.UNDERFLOW)
-                + Math.abs(cdz) * (Math.abs(ab) + Math.abs(ba) + Limits.UNDERFLOW);
-        double bound = Filters.ORIENTATION_3D * permanent + Limits.UNDERFLOW;
-        if (determinant > bound) {
-            return 1;
-        }
-        if (determinant < -bound) {
-            return -1;
-        }
-        return ExactOrientation.orient3d(ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz);
+        int sign = determinantSign(ax - dx, ay - dy, az - dz, bx - dx, by - dy, bz - dz, cx - dx, cy - dy, cz - dz);
+        return sign != 0 ? sign : ExactOrientation.orient3d(ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz);
     }
 
     /**
@@ -119,31 +91,26 @@ public final class Orientation {
             double dx,
             double dy,
             double dz) {
-        double bdx = bx - dx;
-        double bdy = by - dy;
-        double cdx = cx - dx;
-        double cdy = cy - dy;
-        double bdz = bz - dz;
-        double cdz = cz - dz;
+        int sign = determinantSign(gx, gy, gz, bx - dx, by - dy, bz - dz, cx - dx, cy - dy, cz - dz);
+        return sign != 0 ? sign : ExactOrientation.passing3d(gx, gy, gz, bx, by, bz, cx, cy, cz, dx, dy, dz);
+    }
 
-        double bc = bdx * cdy;
-        double cb = cdx * bdy;
-        double cg = cdx * gy;
-        double gc = gx * cdy;
-        double gb = gx * bdy;
-        double bg = bdx * gy;
+    /** The sign of the determinant with the rows a, b, c, of which each difference was rounded once; 0 if in doubt. */
+    private static int determinantSign(
+            double ax, double ay, double az, double bx, double by, double bz, double cx, double cy, double cz) {
+        double bc = bx * cy;
+        double cb = cx * by;
+        double ca = cx * ay;
+        double ac = ax * cy;
+        double ab = ax * by;
+        double ba = bx * ay;
 
-        double determinant = gz * (bc - cb) + bdz * (cg - gc) + cdz * (gb - bg);
-        double permanent = Math.abs(gz) * (Math.abs(bc) + Math.abs(cb) + Limits.UNDERFLOW)
-                + Math.abs(bdz) * (Math.abs(cg) + Math.abs(gc) + Limits.UNDERFLOW)
-                + Math.abs(cdz) * (Math.abs(gb) + Math.abs(bg) + Limits.UNDERFLOW);
+        double determinant = az * (bc - cb) + bz * (ca - ac) + cz * (ab - ba);
+
+        double permanent = Math.abs(az) * (Math.abs(bc) + Math.abs(cb) + Limits.UNDERFLOW)
+                + Math.abs(bz) * (Math.abs(ca) + Math.abs(ac) + Limits.UNDERFLOW)
+                + Math.abs(cz) * (Math.abs(ab) + Math.abs(ba) + Limits.UNDERFLOW);
         double bound = Filters.ORIENTATION_3D * permanent + Limits.UNDERFLOW;
-        if (determinant > bound) {
-            return 1;
-        }
-        if (determinant < -bound) {
-            return -1;
-        }
-        return ExactOrientation.passing3d(gx, gy, gz, bx, by, bz, cx, cy, cz, dx, dy, dz);
+        return determinant > bound ? 1 : determinant < -bound ? -1 : 0;
     }
 }

@@ -24,15 +24,15 @@ public final class BuildItems {
     private final double cellsPerUnit;
     private final double cell;
 
-    /** Coordinates must lie within ±{@code reach}. */
-    public BuildItems(int count, double reach) {
+    /** Coordinates must lie within ±{@code magnitude}. */
+    public BuildItems(int count, double magnitude) {
         id = new int[count];
         bounds = new int[STRIDE * count];
         for (int i = 0; i < count; i++) {
             id[i] = i;
         }
         // A power of two: going to the grid and back is exact but for the rounding to whole cells.
-        int exponent = Math.min(1000, GRID_BITS - 1 - Math.getExponent(reach));
+        int exponent = Math.min(1000, GRID_BITS - 1 - Math.getExponent(magnitude));
         cellsPerUnit = Math.scalb(1.0, exponent);
         cell = Math.scalb(1.0, -exponent);
     }

@@ -17,7 +17,7 @@ public final class ObbExtents {
     /** The same relative to the whole body: about what boxes in float are too large by anyway. */
     private static final double LEAST_SLACK = 0x1p-22;
 
-    private final double reach;
+    private final double magnitude;
     private final double leastSlack;
     private final float[] axes = new float[9];
     private final double[] inverse = new double[9];
@@ -32,11 +32,11 @@ public final class ObbExtents {
     /**
      * Extents of parts of one body.
      *
-     * @param reach the body's largest absolute coordinate, to which roundings are relative
+     * @param magnitude the body's largest absolute coordinate, to which roundings are relative
      * @param halfSize the body's largest coordinate relative to the origin that boxes have
      */
-    public ObbExtents(double reach, double halfSize) {
-        this.reach = reach;
+    public ObbExtents(double magnitude, double halfSize) {
+        this.magnitude = magnitude;
         this.leastSlack = LEAST_SLACK * halfSize;
     }
 
@@ -182,8 +182,8 @@ public final class ObbExtents {
         double dx = boxes[at] - cx;
         double dy = boxes[at + 1] - cy;
         double dz = boxes[at + 2] - cz;
-        // Sums of at most fifteen products, none above a few times the reach, each rounded by half an ulp.
-        double rounding = Slack.FIT_ULPS * Math.ulp(Math.abs(m0) + Math.abs(m1) + Math.abs(m2) + reach);
+        // Sums of at most fifteen products, none above a few times the largest coordinate, each rounded by half an ulp.
+        double rounding = Slack.FIT_ULPS * Math.ulp(Math.abs(m0) + Math.abs(m1) + Math.abs(m2) + magnitude);
         for (int k = 0; k < 3; k++) {
             double half = 0.5 * (high[k] - low[k])
                     + Math.abs(inverse[3 * k] * dx + inverse[3 * k + 1] * dy + inverse[3 * k + 2] * dz)

@@ -76,8 +76,8 @@ public class AlignedMeshKernel extends PairKernel {
         meshInBoxes[11] = Pose.mapZ(m, origin[0], origin[1], origin[2]);
         // The inverse of a far pose is as far. The root holds all boxes, and its corners are the farthest.
         boxes.box(boxes.root(), aligned);
-        double reach = BoxTriangle.largest(aligned, 6, mesh.reach());
-        absolute = Slack.absolute(at.bInA, reach, reach) + Slack.absolute(meshInBoxes, reach, 0);
+        double largest = BoxTriangle.largest(aligned, 6, mesh.magnitude());
+        absolute = Slack.absolute(at.bInA, largest, largest) + Slack.absolute(meshInBoxes, largest, 0);
     }
 
     /** Leaves a node of the mesh in {@code oriented} or {@code placed}. */
@@ -86,16 +86,7 @@ public class AlignedMeshKernel extends PairKernel {
             mesh.box(node, meshInBoxes, oriented);
             return;
         }
-        double[] points = mesh.mesh().coordinates();
-        int[] corners = mesh.mesh().corners();
-        double[] origin = mesh.origin();
-        int t = 3 * ~node;
-        for (int k = 0; k < 3; k++) {
-            int p = 3 * corners[t + k];
-            triangle[3 * k] = points[p] - origin[0];
-            triangle[3 * k + 1] = points[p + 1] - origin[1];
-            triangle[3 * k + 2] = points[p + 2] - origin[2];
-        }
+        mesh.corners(node, triangle);
         ObbTriangle.map(meshInBoxes, triangle, placed);
     }
 
@@ -122,22 +113,22 @@ public class AlignedMeshKernel extends PairKernel {
                 : CellTriangle.squaredBoxGap(aligned, placed, absolute) * (1 - relative);
     }
 
-    @Override
-    public boolean mayTouch(int a, int b) {
-        int node = meshFirst ? b : a;
+    /** Brings the mesh's node and shows the other one's box; returns the former. */
+    private int show(int a, int b) {
         int meshNode = meshFirst ? a : b;
         bring(meshNode);
-        boxes.box(node, aligned);
-        return !apart(meshNode);
+        boxes.box(meshFirst ? b : a, aligned);
+        return meshNode;
+    }
+
+    @Override
+    public boolean mayTouch(int a, int b) {
+        return !apart(show(a, b));
     }
 
     @Override
     public double lowerBound(int a, int b) {
-        int node = meshFirst ? b : a;
-        int meshNode = meshFirst ? a : b;
-        bring(meshNode);
-        boxes.box(node, aligned);
-        return Math.sqrt(squaredGap(meshNode, Double.POSITIVE_INFINITY));
+        return Math.sqrt(squaredGap(show(a, b), Double.POSITIVE_INFINITY));
     }
 
     private boolean goesDownBoxes(int node, int meshNode) {

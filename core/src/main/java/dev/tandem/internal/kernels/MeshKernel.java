@@ -65,11 +65,11 @@ public final class MeshKernel extends PairKernel {
     public void place(double[] pose) {
         at.set(pose);
         relative = Slack.relative(at.bInA);
-        absolute = Slack.absolute(at.bInA, treeA.reach(), treeB.reach());
+        absolute = Slack.absolute(at.bInA, treeA.magnitude(), treeB.magnitude());
         shift(at.bInA, treeB.origin(), treeA.origin(), bInA);
         shift(at.aInB, treeA.origin(), treeB.origin(), aInB);
         planes.place(bInA, relative, absolute);
-        placing = placing(at.bInA, treeA.reach(), treeB.reach(), 0);
+        placing = placing(at.bInA, treeA.magnitude(), treeB.magnitude(), 0);
     }
 
     /** out = (− to) ∘ m ∘ (+ from): the same motion between two other origins. */
@@ -89,22 +89,8 @@ public final class MeshKernel extends PairKernel {
         if (node >= 0) {
             tree.box(node, m, stays);
         } else {
-            corners(tree, node, triangle);
+            tree.corners(node, triangle);
             ObbTriangle.map(m, triangle, other);
-        }
-    }
-
-    /** A triangle's corners relative to its tree's origin. */
-    private static void corners(MeshTree tree, int leafNode, double[] out) {
-        double[] points = tree.mesh().coordinates();
-        int[] corners = tree.mesh().corners();
-        double[] origin = tree.origin();
-        int t = 3 * ~leafNode;
-        for (int k = 0; k < 3; k++) {
-            int p = 3 * corners[t + k];
-            out[3 * k] = points[p] - origin[0];
-            out[3 * k + 1] = points[p + 1] - origin[1];
-            out[3 * k + 2] = points[p + 2] - origin[2];
         }
     }
 
@@ -112,7 +98,7 @@ public final class MeshKernel extends PairKernel {
     private boolean apart(boolean broughtLeaf, MeshTree tree, int child) {
         volumeTests++;
         if (child < 0) {
-            corners(tree, child, triangle);
+            tree.corners(child, triangle);
             return ObbTriangle.axis(stays, triangle, relative, absolute, parted) >= 0;
         }
         if (broughtLeaf) {
@@ -131,7 +117,7 @@ public final class MeshKernel extends PairKernel {
     private double gap(boolean broughtLeaf, MeshTree tree, int child, double enough) {
         volumeTests++;
         if (child < 0) {
-            corners(tree, child, triangle);
+            tree.corners(child, triangle);
             return ObbTriangle.squaredGap(stays, triangle, relative, absolute, enough);
         }
         tree.box(child, moves);

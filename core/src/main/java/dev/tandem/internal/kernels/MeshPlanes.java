@@ -302,7 +302,7 @@ final class MeshPlanes {
     private void bringA(int a) {
         cornersA = a < 0;
         if (cornersA) {
-            triangle(treeA, a, nodeA);
+            treeA.corners(a, nodeA);
         } else {
             treeA.box(a, nodeA);
         }
@@ -314,25 +314,12 @@ final class MeshPlanes {
         }
         cornersB = b < 0;
         if (cornersB) {
-            triangle(treeB, b, corners);
+            treeB.corners(b, corners);
             ObbTriangle.map(m, corners, nodeB);
         } else {
             treeB.box(b, m, nodeB);
         }
         brought = true;
         broughtB = b;
-    }
-
-    private static void triangle(MeshTree tree, int leaf, double[] out) {
-        double[] points = tree.mesh().coordinates();
-        int[] corners = tree.mesh().corners();
-        double[] origin = tree.origin();
-        int t = 3 * ~leaf;
-        for (int k = 0; k < 3; k++) {
-            int p = 3 * corners[t + k];
-            out[3 * k] = points[p] - origin[0];
-            out[3 * k + 1] = points[p + 1] - origin[1];
-            out[3 * k + 2] = points[p + 2] - origin[2];
-        }
     }
 }

@@ -31,8 +31,6 @@ public final class MeshRayKernel extends PairKernel {
     /** Whether leaves are tested as they are by default, for a ray that is placed already. */
     private final boolean standard;
 
-    private final double[] points;
-    private final int[] corners;
     private final double[] nine = new double[9];
 
     private final Placement at = new Placement();
@@ -64,8 +62,6 @@ public final class MeshRayKernel extends PairKernel {
         this.boxes = tree.alignedBoxes();
         this.leaf = leaf;
         this.standard = leaf instanceof RayTriangle;
-        this.points = tree.mesh().coordinates();
-        this.corners = tree.mesh().corners();
         double most = 0;
         for (int i = 0; i < Math.min(MeshTree.ALIGNED, boxes.length); i++) {
             most = Math.max(most, Math.abs(boxes[i])); // the root's
@@ -86,7 +82,7 @@ public final class MeshRayKernel extends PairKernel {
         o[1] = ray.oy - origin[1];
         o[2] = ray.oz - origin[2];
         double far = Math.abs(o[0]) + Math.abs(o[1]) + Math.abs(o[2]) + largest;
-        double wider = Rounding.RAY * (far + tree.reach() + ray.reach()) + Double.MIN_NORMAL;
+        double wider = Rounding.RAY * (far + tree.magnitude() + ray.magnitude()) + Double.MIN_NORMAL;
         across = false;
         aim(0, ray.dx, wider);
         aim(1, ray.dy, wider);
@@ -197,12 +193,7 @@ public final class MeshRayKernel extends PairKernel {
     public double leafDistance(int a, int b, double reach, Witness out) {
         leafTests++;
         if (standard) {
-            for (int k = 0, from = 3 * ~a; k < 9; k += 3, from++) {
-                int p = 3 * corners[from];
-                nine[k] = points[p];
-                nine[k + 1] = points[p + 1];
-                nine[k + 2] = points[p + 2];
-            }
+            tree.mesh().copyTriangle(~a, nine);
             return RayTriangle.hit(nine, ray, out);
         }
         tree.load(a, triangle);

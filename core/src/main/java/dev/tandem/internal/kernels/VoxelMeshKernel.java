@@ -68,7 +68,7 @@ public final class VoxelMeshKernel extends AlignedMeshKernel {
     }
 
     @Override
-    public int leavesInReach(boolean outerIsA, int[] out) {
+    public int leavesMaybeInside(boolean outerIsA, int[] out) {
         int root = voxels.root();
         if (outerIsA != meshFirst || root < 0 || mesh.root() < 0 || mesh.size(mesh.root()) > wide) {
             return -1;

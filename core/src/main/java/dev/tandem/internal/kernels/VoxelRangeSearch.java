@@ -103,7 +103,7 @@ public final class VoxelRangeSearch {
             narrowed = node;
             tree.box(node, aligned);
             tests++;
-            return isNear();
+            return testNear();
         }
         int link = VoxelTree.link(node);
         long bits = bits(link) & tree.bitsBelow(node);
@@ -179,9 +179,9 @@ public final class VoxelRangeSearch {
             return true;
         }
         if (link < 0) {
-            return isNear(link, bits) && isNearAnOctant(link, bits);
+            return testNear(link, bits) && testNearAnOctant(link, bits);
         }
-        if (Long.bitCount(bits) >= SOME && !isNear(link, bits)) {
+        if (Long.bitCount(bits) >= SOME && !testNear(link, bits)) {
             return false;
         }
         for (long rest = bits; rest != 0; rest &= rest - 1) {
@@ -194,13 +194,13 @@ public final class VoxelRangeSearch {
         return false;
     }
 
-    private boolean isNear(int link, long bits) {
+    private boolean testNear(int link, long bits) {
         tests++;
         tree.boxOf(link, bits, aligned);
-        return isNear();
+        return testNear();
     }
 
-    private boolean isNear() {
+    private boolean testNear() {
         double[] b = aligned;
         if (isBall) {
             double ex = Math.max(0, Math.max(b[0] - ballX, ballX - b[3]));
@@ -212,7 +212,7 @@ public final class VoxelRangeSearch {
     }
 
     /** The box around all bits has just been found near, and is in {@code aligned}. */
-    private boolean isNearAnOctant(int brick, long bits) {
+    private boolean testNearAnOctant(int brick, long bits) {
         double cells = perCell
                 * (aligned[3] - aligned[0])
                 * perCell
@@ -224,7 +224,7 @@ public final class VoxelRangeSearch {
         }
         for (int octant = 0; octant < 64; octant += 8) {
             long some = bits & 0xFFL << octant;
-            if (some != 0 && isNear(brick, some)) {
+            if (some != 0 && testNear(brick, some)) {
                 return true;
             }
         }

@@ -20,7 +20,7 @@ public final class BallBall implements ProximityTest<BallElement, BallElement> {
                 Pose.mapY(m, c[0], c[1], c[2]) - a.centre[1],
                 Pose.mapZ(m, c[0], c[1], c[2]) - a.centre[2]);
         double radii = a.radius + b.radius;
-        double slack = Slack.absolute(m, a.reach, b.reach) + Slack.relative(m) * (centres + radii);
+        double slack = Slack.absolute(m, a.magnitude, b.magnitude) + Slack.relative(m) * (centres + radii);
         return Math.max(0, centres - radii - slack);
     }
 }

@@ -29,17 +29,13 @@ import dev.tandem.math.Pose;
  */
 public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
 
-    private static final int APART = -1;
-    private static final int UNSURE = 0;
-    private static final int OVERLAP = 1;
-
     @Override
     public boolean touches(BoxElement a, BoxElement b, Placement at, Witness scratch) {
         int verdict = axes(a.half, b.half, at.bInA, b.triangle);
-        if (verdict != UNSURE) {
-            return verdict == OVERLAP;
+        if (verdict != BoxTriangleAxes.UNSURE) {
+            return verdict == BoxTriangleAxes.OVERLAP;
         }
-        BoxSurface.place(at.bInA, b.corners, b.placed);
+        Pose.mapPoints(at.bInA, b.corners, 8, b.placed);
         return touchesExactly(a, b, at.bInA);
     }
 
@@ -47,7 +43,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
     public double distance(BoxElement a, BoxElement b, Placement at, Witness out) {
         double[] m = at.bInA;
         boolean touches = touches(a, b, at, out);
-        BoxSurface.place(m, b.corners, b.placed);
+        Pose.mapPoints(m, b.corners, 8, b.placed);
         if (touches) {
             commonPoint(a, b, at);
             BoxTriangle.report(a.nearest, 0, 0, out);
@@ -85,7 +81,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
 
     /** The fifteen axes; {@code n} is room for nine numbers. */
     private static int axes(double[] h, double[] k, double[] m, double[] n) {
-        double size = BoxSurface.reach(k, m) + h[0] + h[1] + h[2];
+        double size = BoxSurface.largestSum(k, m) + h[0] + h[1] + h[2];
         double unit = Filters.BOX_BOX_AXIS * size;
         boolean sure = true;
         for (int i = 0; i < 3; i++) {
@@ -93,7 +89,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                     - h[i]
                     - (k[0] * Math.abs(m[4 * i]) + k[1] * Math.abs(m[4 * i + 1]) + k[2] * Math.abs(m[4 * i + 2]));
             if (gap > unit + Limits.UNDERFLOW) {
-                return APART;
+                return BoxTriangleAxes.APART;
             }
             sure &= gap < -unit - Limits.UNDERFLOW;
         }
@@ -112,7 +108,7 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
             // The sum of a direction's absolute coordinates is at most √3 times its length, which is about one.
             double error = 2 * unit + Limits.UNDERFLOW;
             if (gap > error) {
-                return APART;
+                return BoxTriangleAxes.APART;
             }
             sure &= gap < -error;
         }
@@ -131,12 +127,12 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
                         - (k[u] * n[3 * v + i] + k[v] * n[3 * u + i]);
                 double error = unit * (ap + aq) + Limits.UNDERFLOW;
                 if (gap > error) {
-                    return APART;
+                    return BoxTriangleAxes.APART;
                 }
                 sure &= gap < -error || (mp == 0 && mq == 0);
             }
         }
-        return sure ? OVERLAP : UNSURE;
+        return sure ? BoxTriangleAxes.OVERLAP : BoxTriangleAxes.UNSURE;
     }
 
     /** With B's corners in place. */
@@ -183,16 +179,12 @@ public final class BoxBox implements ProximityTest<BoxElement, BoxElement> {
         }
         double tolerance = 0;
         while (!BoxClip.middleOfAnyEdge(a.half, tolerance, b.placed, found)) {
-            BoxSurface.place(at.aInB, a.corners, a.placed);
+            Pose.mapPoints(at.aInB, a.corners, 8, a.placed);
             if (BoxClip.middleOfAnyEdge(b.half, tolerance, a.placed, found)) {
-                double x = Pose.mapX(at.bInA, found[0], found[1], found[2]);
-                double y = Pose.mapY(at.bInA, found[0], found[1], found[2]);
-                found[2] = Pose.mapZ(at.bInA, found[0], found[1], found[2]);
-                found[0] = x;
-                found[1] = y;
+                Pose.mapPoints(at.bInA, found, 1, found);
                 return;
             }
-            double size = BoxSurface.reach(b.half, at.bInA) + a.half[0] + a.half[1] + a.half[2];
+            double size = BoxSurface.largestSum(b.half, at.bInA) + a.half[0] + a.half[1] + a.half[2];
             tolerance = Math.max(4 * tolerance, Filters.BOX_BOX_AXIS * size + Double.MIN_NORMAL);
         }
     }

@@ -25,7 +25,7 @@ final class BoxBoxDistance {
         double best = corners(a, b, at);
         best = edges(a, b, at, best);
         double[] m = at.bInA;
-        double sum = BoxSurface.reach(b.half, m) + a.half[0] + a.half[1] + a.half[2];
+        double sum = BoxSurface.largestSum(b.half, m) + a.half[0] + a.half[1] + a.half[2];
         double enough = Math.sqrt(best) - TouchTolerance.BOX_BRACKET * sum;
         double[] p = a.nearest;
         double wide = slab(p[3] - p[0], p[4] - p[1], p[5] - p[2], a.half, b.half, m, sum);
@@ -125,7 +125,7 @@ final class BoxBoxDistance {
         return width > 0 ? width : -1;
     }
 
-    private static double clamp(double x, double half) {
+    static double clamp(double x, double half) {
         return Math.max(-half, Math.min(half, x));
     }
 

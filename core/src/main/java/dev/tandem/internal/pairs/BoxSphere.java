@@ -18,9 +18,9 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         double y = Pose.mapY(at.bInA, b.cx, b.cy, b.cz);
         double z = Pose.mapZ(at.bInA, b.cx, b.cy, b.cz);
         double[] h = a.half;
-        out.ax = clamp(x, h[0]);
-        out.ay = clamp(y, h[1]);
-        out.az = clamp(z, h[2]);
+        out.ax = BoxBoxDistance.clamp(x, h[0]);
+        out.ay = BoxBoxDistance.clamp(y, h[1]);
+        out.az = BoxBoxDistance.clamp(z, h[2]);
         double vx = out.ax - x;
         double vy = out.ay - y;
         double vz = out.az - z;
@@ -45,9 +45,9 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         double y = Pose.mapY(at.aInB, a.cx, a.cy, a.cz);
         double z = Pose.mapZ(at.aInB, a.cx, a.cy, a.cz);
         if (Pose.deviation(m) <= Rounding.NEAREST_BY_INVERSE) {
-            double u = clamp(x, h[0]);
-            double v = clamp(y, h[1]);
-            double w = clamp(z, h[2]);
+            double u = BoxBoxDistance.clamp(x, h[0]);
+            double v = BoxBoxDistance.clamp(y, h[1]);
+            double w = BoxBoxDistance.clamp(z, h[2]);
             out.bx = Pose.mapX(m, u, v, w);
             out.by = Pose.mapY(m, u, v, w);
             out.bz = Pose.mapZ(m, u, v, w);
@@ -70,10 +70,6 @@ public final class BoxSphere implements ProximityTest<BoxElement, SphereElement>
         out.ay = a.cy + along * vy;
         out.az = a.cz + along * vz;
         return distance;
-    }
-
-    private static double clamp(double x, double half) {
-        return Math.max(-half, Math.min(half, x));
     }
 
     private static double size(double x, double y, double z, double[] h) {

@@ -5,7 +5,6 @@ import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.triangles.TriangleDistance;
 import dev.tandem.internal.triangles.TriangleTriangle;
-import dev.tandem.math.Pose;
 
 /**
  * The surface of a box as triangles between its corners, and what can be asked about it: does a triangle meet it, how
@@ -39,18 +38,6 @@ final class BoxSurface {
 
     private BoxSurface() {}
 
-    /** The corners where a placement puts them, by the library's one formula. */
-    static void place(double[] m, double[] corners, double[] out) {
-        for (int k = 0; k < 24; k += 3) {
-            double x = corners[k];
-            double y = corners[k + 1];
-            double z = corners[k + 2];
-            out[k] = Pose.mapX(m, x, y, z);
-            out[k + 1] = Pose.mapY(m, x, y, z);
-            out[k + 2] = Pose.mapZ(m, x, y, z);
-        }
-    }
-
     /** The triangles of a box in its own frame. */
     static int triangles(double[] half) {
         int plate = plate(half);
@@ -64,7 +51,7 @@ final class BoxSurface {
             return 1 << plate | 64 << plate;
         }
         double thinnest = Math.min(half[0], Math.min(half[1], half[2]));
-        return thinnest < Filters.THIN_BOX * reach(half, m) ? ALL_TRIANGLES : WARPED_FACES;
+        return thinnest < Filters.THIN_BOX * largestSum(half, m) ? ALL_TRIANGLES : WARPED_FACES;
     }
 
     /** A face of a box without thickness, or -1. */
@@ -73,7 +60,7 @@ final class BoxSurface {
     }
 
     /** A bound on every coordinate of a placed box. */
-    static double reach(double[] half, double[] m) {
+    static double largestSum(double[] half, double[] m) {
         return Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]) + 2 * (half[0] + half[1] + half[2]);
     }
 
@@ -103,7 +90,7 @@ final class BoxSurface {
         for (int k = 0; k < 3 * count; k++) {
             largest = Math.max(largest, Math.abs(points[k]));
         }
-        double rounding = Rounding.FACE_HEIGHT * (largest + reach(half, m));
+        double rounding = Rounding.FACE_HEIGHT * (largest + largestSum(half, m));
         int faces = 0;
         for (int axis = 0; axis < 3; axis++) {
             int u = (axis + 1) % 3;

@@ -45,22 +45,7 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
             report(a.nearest, 0, 0, out);
             return 0;
         }
-        double enough = TouchTolerance.ENOUGH * extent(t, a.half);
-        double squared = BoxSurface.squaredDistance(
-                t,
-                a.corners,
-                BoxSurface.facing(a.half, t, 3),
-                true,
-                Double.POSITIVE_INFINITY,
-                enough * enough,
-                a.triangle,
-                a.closest,
-                a.nearest);
-        report(a.nearest, 0, 3, out);
-        double distance = apart(squared);
-        double most = TouchTolerance.BOX_SURFACE * (distance + extents(t, a.half));
-        out.rounding = SeparatingSlab.error(a.corners, 8, t, 3, a.nearest, distance, most);
-        return distance;
+        return apart(t, a, a.corners, BoxSurface.facing(a.half, t, 3), true, out);
     }
 
     /** The same with the triangle as A. */
@@ -85,12 +70,12 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
     private static boolean touchesPlaced(double[] t, BoxElement b, Placement at) {
         double[] there = b.other;
         ObbTriangle.map(at.aInB, t, there);
-        double off = Rounding.INVERSE_PLACING * (3 * largest(t, 9, 0) + BoxSurface.reach(b.half, at.bInA));
+        double off = Rounding.INVERSE_PLACING * (3 * largest(t, 9, 0) + BoxSurface.largestSum(b.half, at.bInA));
         int verdict = BoxTriangleAxes.verdict(b.half, there, off);
         if (verdict != BoxTriangleAxes.UNSURE) {
             return verdict == BoxTriangleAxes.OVERLAP;
         }
-        BoxSurface.place(at.bInA, b.corners, b.placed);
+        Pose.mapPoints(at.bInA, b.corners, 8, b.placed);
         return BoxSurface.meets(t, b.placed, BoxSurface.placedTriangles(b.half, at.bInA), b.triangle)
                 || BoxSurface.holds(b.placed, t[0], t[1], t[2]);
     }
@@ -102,30 +87,33 @@ public final class BoxTriangle implements ProximityTest<BoxElement, TriangleElem
             ObbTriangle.map(at.aInB, t, b.other);
             commonPoint(b, b.other);
             double[] common = b.nearest;
-            double x = Pose.mapX(m, common[0], common[1], common[2]);
-            double y = Pose.mapY(m, common[0], common[1], common[2]);
-            common[2] = Pose.mapZ(m, common[0], common[1], common[2]);
-            common[0] = x;
-            common[1] = y;
+            Pose.mapPoints(m, common, 1, common);
             report(common, 0, 0, out);
             return 0;
         }
-        BoxSurface.place(m, b.corners, b.placed);
-        double enough = TouchTolerance.ENOUGH * extent(t, b.half);
+        Pose.mapPoints(m, b.corners, 8, b.placed);
+        return apart(t, b, b.placed, BoxSurface.placedFacing(b.half, m, t, 3), false, out);
+    }
+
+    /** The distance of a triangle and some faces of a box, whose corners are given, that do not touch. */
+    private static double apart(double[] t, BoxElement box, double[] corners, int faces, boolean boxIsA, Witness out) {
+        double enough = TouchTolerance.ENOUGH * extent(t, box.half);
         double squared = BoxSurface.squaredDistance(
                 t,
-                b.placed,
-                BoxSurface.placedFacing(b.half, m, t, 3),
-                false,
+                corners,
+                faces,
+                boxIsA,
                 Double.POSITIVE_INFINITY,
                 enough * enough,
-                b.triangle,
-                b.closest,
-                b.nearest);
-        report(b.nearest, 0, 3, out);
+                box.triangle,
+                box.closest,
+                box.nearest);
+        report(box.nearest, 0, 3, out);
         double distance = apart(squared);
-        double most = TouchTolerance.BOX_SURFACE * (distance + extents(t, b.half));
-        out.rounding = SeparatingSlab.error(t, 3, b.placed, 8, b.nearest, distance, most);
+        double most = TouchTolerance.BOX_SURFACE * (distance + extents(t, box.half));
+        out.rounding = boxIsA
+                ? SeparatingSlab.error(corners, 8, t, 3, box.nearest, distance, most)
+                : SeparatingSlab.error(t, 3, corners, 8, box.nearest, distance, most);
         return distance;
     }
 

@@ -27,7 +27,7 @@ public final class FieldVolume implements ProximityTest<FieldElement, VolumeElem
         double x = Pose.mapX(m, b.centre(0), b.centre(1), b.centre(2));
         double y = Pose.mapY(m, b.centre(0), b.centre(1), b.centre(2));
         double z = Pose.mapZ(m, b.centre(0), b.centre(1), b.centre(2));
-        double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + b.reach;
+        double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + b.magnitude;
         double radius = LARGER * b.radius();
         double gap = field.isExact() ? field.value(x, y, z) : gap(field, x, y, z);
         double slack = a.touch(2 * radius) + field.error() + Rounding.FIELD_PLANE * (far + Math.abs(gap));

@@ -26,8 +26,8 @@ public final class HalfSpaceVolume implements ProximityTest<HalfSpaceElement, Vo
                 ux * b.centre(0) + uy * b.centre(1) + uz * b.centre(2) + a.nx * m[3] + a.ny * m[7] + a.nz * m[11] - a.d;
         double below = b.extent(-ux, -uy, -uz);
         // Twice the leaf's own rounding, and the leaf's sums are over three coordinates each.
-        double far = 3 * (b.reach + b.radius() + Math.max(Math.abs(m[3]), Math.max(Math.abs(m[7]), Math.abs(m[11]))))
-                + Math.abs(a.d);
+        double far = Math.abs(a.d)
+                + 3 * (b.magnitude + b.radius() + Math.max(Math.abs(m[3]), Math.max(Math.abs(m[7]), Math.abs(m[11]))));
         double slack = 4 * Rounding.PLANE_HEIGHT * far + TouchTolerance.VOLUME_OVER_PLANE * b.radius();
         // A placement that is off a rotation by δ stretches lengths, and radii that do not stretch, by no more than 2δ.
         double stretch = 4 * Pose.deviation(m) * (Math.abs(centre) + below + b.radius());

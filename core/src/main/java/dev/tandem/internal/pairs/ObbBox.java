@@ -26,18 +26,12 @@ public final class ObbBox implements ProximityTest<ObbElement, BoxElement> {
     }
 
     private static double slackFor(ObbElement a, BoxElement b, Placement at) {
-        return Slack.absolute(at.bInA, a.reach, Math.max(b.half[0], Math.max(b.half[1], b.half[2])));
+        return Slack.absolute(at.bInA, a.magnitude, Math.max(b.half[0], Math.max(b.half[1], b.half[2])));
     }
 
     /** The box as centre, axes and half sizes in A's frame: the columns of the placement. */
     private static void place(BoxElement b, double[] m) {
-        double[] q = b.oriented;
-        for (int axis = 0; axis < 3; axis++) {
-            q[axis] = m[4 * axis + 3];
-            q[3 + 3 * axis] = m[axis];
-            q[4 + 3 * axis] = m[4 + axis];
-            q[5 + 3 * axis] = m[8 + axis];
-            q[12 + axis] = b.half[axis];
-        }
+        ObbCell.place(0, 0, 0, m, b.oriented);
+        System.arraycopy(b.half, 0, b.oriented, 12, 3);
     }
 }

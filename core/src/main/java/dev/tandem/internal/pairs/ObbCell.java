@@ -24,7 +24,7 @@ public final class ObbCell implements ProximityTest<ObbElement, CellElement> {
     }
 
     private static double slackFor(ObbElement a, CellElement b, Placement at) {
-        return Slack.absolute(at.bInA, a.reach, BoxTriangle.largest(b.box, 6, 0));
+        return Slack.absolute(at.bInA, a.magnitude, BoxTriangle.largest(b.box, 6, 0));
     }
 
     /** The cell as centre, axes and half sizes in A's frame: its axes are the columns of the placement. */
@@ -34,12 +34,19 @@ public final class ObbCell implements ProximityTest<ObbElement, CellElement> {
         double x = 0.5 * box[0] + 0.5 * box[3];
         double y = 0.5 * box[1] + 0.5 * box[4];
         double z = 0.5 * box[2] + 0.5 * box[5];
+        place(x, y, z, m, q);
+        for (int axis = 0; axis < 3; axis++) {
+            q[12 + axis] = 0.5 * box[3 + axis] - 0.5 * box[axis];
+        }
+    }
+
+    /** Places the centre and the axes of a box that lies along the axes of B's frame. */
+    static void place(double x, double y, double z, double[] m, double[] q) {
         for (int axis = 0; axis < 3; axis++) {
             q[axis] = m[4 * axis] * x + m[4 * axis + 1] * y + m[4 * axis + 2] * z + m[4 * axis + 3];
             q[3 + 3 * axis] = m[axis];
             q[4 + 3 * axis] = m[4 + axis];
             q[5 + 3 * axis] = m[8 + axis];
-            q[12 + axis] = 0.5 * box[3 + axis] - 0.5 * box[axis];
         }
     }
 }

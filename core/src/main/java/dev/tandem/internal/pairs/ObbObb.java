@@ -31,7 +31,7 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
                 a.box,
                 q,
                 Slack.relative(at.bInA),
-                Slack.absolute(at.bInA, a.reach, b.reach),
+                Slack.absolute(at.bInA, a.magnitude, b.magnitude),
                 Double.POSITIVE_INFINITY));
     }
 
@@ -39,7 +39,7 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
     public boolean touches(ObbElement a, ObbElement b, Placement at, Witness scratch) {
         double[] q = b.placed;
         map(at.bInA, b.box, q);
-        return !apart(a.box, q, Slack.relative(at.bInA), Slack.absolute(at.bInA, a.reach, b.reach));
+        return !apart(a.box, q, Slack.relative(at.bInA), Slack.absolute(at.bInA, a.magnitude, b.magnitude));
     }
 
     /** Places a box by a row-major 3×4 matrix. */

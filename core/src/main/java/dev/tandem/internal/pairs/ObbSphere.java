@@ -25,8 +25,8 @@ public final class ObbSphere implements ProximityTest<ObbElement, SphereElement>
         double p1 = Math.abs(box[6] * x + box[7] * y + box[8] * z);
         double p2 = Math.abs(box[9] * x + box[10] * y + box[11] * z);
         double size = p0 + p1 + p2 + box[12] + box[13] + box[14];
-        double reach = b.radius + Math.max(Math.abs(b.cx), Math.max(Math.abs(b.cy), Math.abs(b.cz)));
-        double slack = Slack.absolute(at.bInA, a.reach, reach)
+        double magnitude = b.radius + Math.max(Math.abs(b.cx), Math.max(Math.abs(b.cy), Math.abs(b.cz)));
+        double slack = Slack.absolute(at.bInA, a.magnitude, magnitude)
                 + Slack.relative(at.bInA) * size
                 + TouchTolerance.BALL_IN_BOX * (size + b.radius);
         double s0 = Math.max(0, p0 - box[12] - slack);

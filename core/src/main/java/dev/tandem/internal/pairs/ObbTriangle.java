@@ -31,11 +31,7 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
     }
 
     private static double slackFor(ObbElement a, TriangleElement b, Placement at) {
-        double reach = 0;
-        for (double c : b.corners) {
-            reach = Math.max(reach, Math.abs(c));
-        }
-        return Slack.absolute(at.bInA, a.reach, reach);
+        return Slack.absolute(at.bInA, a.magnitude, BoxTriangle.largest(b.corners, 9, 0));
     }
 
     /** Places a triangle by a row-major 3×4 matrix, by the library's one formula. */

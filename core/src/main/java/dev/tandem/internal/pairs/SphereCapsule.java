@@ -91,15 +91,7 @@ public final class SphereCapsule implements ProximityTest<SphereElement, Capsule
                 q.z() - p.z(),
                 capsule.radius(),
                 out);
-        double x = out.ax;
-        double y = out.ay;
-        double z = out.az;
-        out.ax = out.bx;
-        out.ay = out.by;
-        out.az = out.bz;
-        out.bx = x;
-        out.by = y;
-        out.bz = z;
+        out.swap();
         return distance;
     }
 

@@ -17,12 +17,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
         ObbTriangle.map(at.bInA, b.corners, b.placed);
         double[] points = a.closest;
         double distance = solve(a.cx, a.cy, a.cz, a, b.placed, points, out);
-        out.ax = points[0];
-        out.ay = points[1];
-        out.az = points[2];
-        out.bx = points[3];
-        out.by = points[4];
-        out.bz = points[5];
+        BoxTriangle.report(points, 0, 3, out);
         return distance;
     }
 
@@ -38,12 +33,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
         double y = Pose.mapY(m, b.cx, b.cy, b.cz);
         double z = Pose.mapZ(m, b.cx, b.cy, b.cz);
         double distance = solve(x, y, z, b, a.corners, points, out);
-        out.ax = points[3];
-        out.ay = points[4];
-        out.az = points[5];
-        out.bx = points[0];
-        out.by = points[1];
-        out.bz = points[2];
+        BoxTriangle.report(points, 3, 0, out);
         return distance;
     }
 
@@ -55,7 +45,7 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
         centre[1] = y;
         centre[2] = z;
         double d = Math.sqrt(PointTriangle.squaredDistance(centre, t, points));
-        double size = ball.radius + reach(centre, t);
+        double size = ball.radius + farthest(centre, t);
         double distance = TouchTolerance.distance(d - ball.radius, size);
         // That is what the distance to a triangle is right to.
         out.uncertainty = distance > 0 ? TouchTolerance.SLAB * size : 0;
@@ -68,11 +58,11 @@ public final class SphereTriangle implements ProximityTest<SphereElement, Triang
     }
 
     /** The largest difference of a coordinate between the centre and a corner. */
-    private static double reach(double[] centre, double[] t) {
-        double reach = 0;
+    private static double farthest(double[] centre, double[] t) {
+        double farthest = 0;
         for (int k = 0; k < 9; k++) {
-            reach = Math.max(reach, Math.abs(t[k] - centre[k % 3]));
+            farthest = Math.max(farthest, Math.abs(t[k] - centre[k % 3]));
         }
-        return reach;
+        return farthest;
     }
 }

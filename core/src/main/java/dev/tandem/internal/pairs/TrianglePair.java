@@ -13,18 +13,12 @@ import dev.tandem.internal.triangles.TriangleDistance;
  * distance is 0 if and only if the verdict says that they touch. Which verdict is used is a choice: two exist that
  * reason differently and always agree.
  */
-public final class TrianglePair implements ProximityTest<TriangleElement, TriangleElement> {
+public record TrianglePair(Verdict verdict) implements ProximityTest<TriangleElement, TriangleElement> {
 
     /** Whether two triangles of nine coordinates each, in one frame, share a point. */
     @FunctionalInterface
     public interface Verdict {
         boolean intersects(double[] a, double[] b);
-    }
-
-    private final Verdict verdict;
-
-    public TrianglePair(Verdict verdict) {
-        this.verdict = verdict;
     }
 
     @Override
@@ -54,12 +48,7 @@ public final class TrianglePair implements ProximityTest<TriangleElement, Triang
             distance = Math.max(distance, Double.MIN_VALUE);
             out.rounding = SeparatingSlab.error(a.corners, b.placed, points, distance);
         }
-        out.ax = points[0];
-        out.ay = points[1];
-        out.az = points[2];
-        out.bx = points[3];
-        out.by = points[4];
-        out.bz = points[5];
+        BoxTriangle.report(points, 0, 3, out);
         return distance;
     }
 

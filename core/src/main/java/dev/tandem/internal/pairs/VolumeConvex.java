@@ -55,8 +55,8 @@ public final class VolumeConvex implements ProximityTest<VolumeElement, ConvexEl
         double z = cz - a.centre(2);
         double centres = TouchTolerance.length(x, y, z);
         double radii = a.radius() + solid.radius();
-        double reach = Math.max(Math.abs(u), Math.max(Math.abs(v), Math.abs(w))) + solid.radius();
-        double slack = Slack.absolute(m, a.reach, reach) + Slack.relative(m) * (centres + radii);
+        double largest = Math.max(Math.abs(u), Math.max(Math.abs(v), Math.abs(w))) + solid.radius();
+        double slack = Slack.absolute(m, a.magnitude, largest) + Slack.relative(m) * (centres + radii);
         // The balls around both, at once for those that are far apart.
         double gap = centres - radii - slack;
         if (gap > enough) {

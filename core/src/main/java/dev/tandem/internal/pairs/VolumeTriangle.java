@@ -39,13 +39,13 @@ public final class VolumeTriangle implements ProximityTest<VolumeElement, Triang
         ObbTriangle.map(m, b.corners, t);
         // Relative to the volume's centre, so that an offset costs no digits.
         double size = 0;
-        double reach = 0;
+        double largest = 0;
         for (int k = 0; k < 9; k++) {
-            reach = Math.max(reach, Math.abs(b.corners[k]));
+            largest = Math.max(largest, Math.abs(b.corners[k]));
             size = Math.max(size, Math.abs(t[k] - a.centre(k % 3)));
         }
         // The centre's distance to a corner and the triangle's edges are no longer than a few of these.
-        double slack = Slack.absolute(m, a.reach, reach) + Slack.relative(m) * (4 * size + a.radius());
+        double slack = Slack.absolute(m, a.magnitude, largest) + Slack.relative(m) * (4 * size + a.radius());
         double gap = alongLine(a, b, t, slack);
         double[] d = a.point();
         for (int axis = 0; axis < a.axisCount() && !(gap > enough); axis++) {

@@ -52,7 +52,7 @@ public final class VolumeVolume implements ProximityTest<VolumeElement, VolumeEl
         double z = Pose.mapZ(m, u, v, w) - a.centre(2);
         double centres = TouchTolerance.length(x, y, z);
         double radii = a.radius() + b.radius();
-        double slack = Slack.absolute(m, a.reach, b.reach) + Slack.relative(m) * (centres + radii);
+        double slack = Slack.absolute(m, a.magnitude, b.magnitude) + Slack.relative(m) * (centres + radii);
         // The balls around both, at once for those that are far apart.
         double gap = centres - radii - slack;
         if (gap > enough) {

@@ -6,7 +6,7 @@ import dev.tandem.bank.Witness;
 import dev.tandem.query.Query;
 
 /** Do they touch? Stops at the first pair of leaves that do. */
-public final class CollisionQuery extends Query {
+public class CollisionQuery extends Query {
 
     private boolean found;
     private int a;
@@ -24,11 +24,7 @@ public final class CollisionQuery extends Query {
         if (!tests.leavesTouch(leafA, leafB)) {
             return false;
         }
-        found = true;
-        a = leafA;
-        b = leafB;
-        trailA.set(tests.trailA());
-        trailB.set(tests.trailB());
+        note(tests, leafA, leafB);
         return true;
     }
 
@@ -39,6 +35,10 @@ public final class CollisionQuery extends Query {
 
     @Override
     public void contained(LeafTests tests, int leafA, int leafB, Witness common) {
+        note(tests, leafA, leafB);
+    }
+
+    private void note(LeafTests tests, int leafA, int leafB) {
         found = true;
         a = leafA;
         b = leafB;
@@ -51,27 +51,27 @@ public final class CollisionQuery extends Query {
         found = false;
     }
 
-    public boolean found() {
+    public final boolean found() {
         return found;
     }
 
     /** The leaf of A that touches; only meaningful when {@link #found}. */
-    public int leafA() {
+    public final int leafA() {
         return a;
     }
 
     /** The leaf of B that touches; only meaningful when {@link #found}. */
-    public int leafB() {
+    public final int leafB() {
         return b;
     }
 
     /** The bodies inside A that its leaf is in. */
-    public PartPath trailA() {
+    public final PartPath trailA() {
         return trailA;
     }
 
     /** The bodies inside B that its leaf is in. */
-    public PartPath trailB() {
+    public final PartPath trailB() {
         return trailB;
     }
 }

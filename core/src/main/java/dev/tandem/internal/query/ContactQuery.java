@@ -6,11 +6,10 @@ import dev.tandem.bank.LeafTests;
 import dev.tandem.bank.Placement;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
-import dev.tandem.query.Query;
+import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
-import dev.tandem.tree.TreeCursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -20,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * Where do they touch? Collects the contacts of every pair of leaves that is at most a margin apart; with the margin 0,
  * of every pair that touches. Which pairs those are is the bank's word, the contact tests only say where.
  *
- * <p>A piece of one body that is wholly inside the other has one {@linkplain ContactList#isContained contained} contact for
+ * <p>A component of one body that is wholly inside the other has one {@linkplain ContactList#isContained contained} contact for
  * each pair of parts whose surfaces do not touch, with the nearest way out. Where there is one, surfaces of these two parts
  * that are merely near each other have none: there is no gap between a solid and what is inside of it. The list is empty if
  * and only if the bodies are farther apart than the margin.
  */
-public final class ContactQuery extends Query {
+public final class ContactQuery extends MarginQuery {
 
     private final TestTree treeA;
     private final TestTree treeB;
@@ -37,11 +36,8 @@ public final class ContactQuery extends Query {
     private final Placement at = new Placement();
     private final Witness witness = new Witness();
     private final ContactList list = new ContactList();
-    private final PairPaths trails = new PairPaths();
     private final IntPredicate isBetweenContained = trails::isContained;
-    private final ContainedPieces contained = new ContainedPieces();
     private final WayOut wayOut;
-    private double margin;
 
     /**
      * Contacts of two trees.
@@ -102,16 +98,6 @@ public final class ContactQuery extends Query {
     }
 
     @Override
-    public boolean usesBounds() {
-        return margin > 0;
-    }
-
-    @Override
-    public double reach() {
-        return margin;
-    }
-
-    @Override
     public boolean leaf(LeafTests tests, int a, int b) {
         double distance = 0;
         double least = 0;
@@ -168,16 +154,6 @@ public final class ContactQuery extends Query {
     }
 
     @Override
-    public boolean seeksContainment() {
-        return !trails.wholesTouch();
-    }
-
-    @Override
-    public void contained(LeafTests tests, int a, int b, Witness common) {
-        contained.add(tests, a, b, common);
-    }
-
-    @Override
     public void finished(double lower) {
         contained.removeTouching(trails);
         if (contained.count() == 0) {
@@ -192,27 +168,26 @@ public final class ContactQuery extends Query {
         }
     }
 
-    private void add(ContainedPieces.Piece piece) {
+    private void add(ContainedComponents.Component inner) {
         list.between(
-                piece.leafA,
-                piece.leafB,
-                piece.trailA.id(treeA, piece.leafA),
-                piece.trailB.id(treeB, piece.leafB),
-                piece.trailA.part(treeA),
-                piece.trailB.part(treeB),
+                inner.leafA,
+                inner.leafB,
+                inner.trailA.id(treeA, inner.leafA),
+                inner.trailB.id(treeB, inner.leafB),
+                inner.trailA.part(treeA),
+                inner.trailB.part(treeB),
                 true);
-        if (wayOut.find(piece)) {
-            list.add(piece.x, piece.y, piece.z, wayOut.normalX(), wayOut.normalY(), wayOut.normalZ(), wayOut.depth());
+        if (wayOut.find(inner)) {
+            list.add(inner.x, inner.y, inner.z, wayOut.normalX, wayOut.normalY, wayOut.normalZ, wayOut.depth);
         } else {
-            list.add(piece.x, piece.y, piece.z, 0, 0, 1, Double.NaN);
+            list.add(inner.x, inner.y, inner.z, 0, 0, 1, Double.NaN);
         }
     }
 
     @Override
     public void reset() {
         list.clear();
-        trails.clear();
-        contained.clear();
+        super.reset();
     }
 
     /** What was found, in A's frame. */

@@ -3,7 +3,6 @@ package dev.tandem.internal.query;
 import dev.tandem.bank.LeafTests;
 import dev.tandem.bank.PartPath;
 import dev.tandem.bank.Witness;
-import dev.tandem.query.Query;
 import java.util.Arrays;
 
 /**
@@ -11,14 +10,11 @@ import java.util.Arrays;
  * solid mesh these are the triangles of its surface. A body that is wholly inside of a solid collides with it and makes no
  * such pair; it is among the {@linkplain #containedCount contained} ones. The two collide if there is one of either.
  */
-public final class PairsQuery extends Query {
+public final class PairsQuery extends MarginQuery {
 
     private int[] pairs = new int[64];
     private int count;
-    private double margin;
     private final Witness scratch = new Witness();
-    private final PairPaths trails = new PairPaths();
-    private final ContainedPieces contained = new ContainedPieces();
 
     /** Pairs up to this far apart count as touching. */
     public PairsQuery margin(double margin) {
@@ -30,16 +26,6 @@ public final class PairsQuery extends Query {
         if (!(margin >= 0 && margin < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a margin is a distance, finite and not negative, but got " + margin);
         }
-        return margin;
-    }
-
-    @Override
-    public boolean usesBounds() {
-        return margin > 0;
-    }
-
-    @Override
-    public double reach() {
         return margin;
     }
 
@@ -70,16 +56,6 @@ public final class PairsQuery extends Query {
     }
 
     @Override
-    public boolean seeksContainment() {
-        return !trails.wholesTouch();
-    }
-
-    @Override
-    public void contained(LeafTests tests, int a, int b, Witness common) {
-        contained.add(tests, a, b, common);
-    }
-
-    @Override
     public void finished(double lower) {
         contained.removeTouching(trails);
     }
@@ -94,8 +70,7 @@ public final class PairsQuery extends Query {
     @Override
     public void reset() {
         count = 0;
-        trails.clear();
-        contained.clear();
+        super.reset();
     }
 
     public int count() {
@@ -121,14 +96,14 @@ public final class PairsQuery extends Query {
     }
 
     /**
-     * How many pairs of parts there are of which a piece of one is wholly inside the other, while their surfaces do not
+     * How many pairs of parts there are of which a component of one is wholly inside the other, while their surfaces do not
      * touch; a body without parts counts as one part.
      */
     public int containedCount() {
         return contained.count();
     }
 
-    /** The leaf of A of such a pair: one of the contained piece, or any leaf of the solid that contains it. */
+    /** The leaf of A of such a pair: one of the contained component, or any leaf of the solid that contains it. */
     public int containedLeafA(int i) {
         return contained.get(i).leafA;
     }

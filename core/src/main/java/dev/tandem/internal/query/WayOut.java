@@ -4,7 +4,7 @@ import dev.tandem.bank.LeafTests;
 import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.descent.Descent;
-import dev.tandem.internal.query.ContainedPieces.Piece;
+import dev.tandem.internal.query.ContainedComponents.Component;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
 import dev.tandem.tree.ElementKind;
@@ -26,10 +26,10 @@ final class WayOut {
     private final List<Surface> surfaces = new ArrayList<>();
     private final SurfaceDistance nearest = new SurfaceDistance();
     private final double[] placed = new double[12];
-    private double depth;
-    private double normalX;
-    private double normalY;
-    private double normalZ;
+    double depth;
+    double normalX;
+    double normalY;
+    double normalZ;
 
     WayOut(TestTree origin, TestBank bank) {
         this.origin = origin;
@@ -39,13 +39,13 @@ final class WayOut {
     /** A tree that was asked about, and the descent of a point and its surface; none if it is no solid or has no test. */
     private record Surface(TestTree tree, @Nullable Descent descent) {}
 
-    /** Whether the way out from a contained piece's point is known; it is then in {@link #depth} and the normal. */
-    boolean find(Piece piece) {
+    /** Whether the way out from a contained component's point is known; it is then in {@link #depth} and the normal. */
+    boolean find(Component component) {
         depth = -1;
-        System.arraycopy(piece.frame, 0, placed, 0, 12);
-        measure(piece, piece.treeA, 1);
-        Pose.times(piece.frame, piece.bInA, placed);
-        measure(piece, piece.treeB, -1);
+        System.arraycopy(component.frame, 0, placed, 0, 12);
+        measure(component, component.treeA, 1);
+        Pose.times(component.frame, component.bInA, placed);
+        measure(component, component.treeB, -1);
         return depth >= 0;
     }
 
@@ -55,14 +55,14 @@ final class WayOut {
      *
      * @param sign 1 if the tree is A's, so that it is B that moves along the way; −1 if it is B's
      */
-    private void measure(Piece piece, TestTree tree, int sign) {
+    private void measure(Component component, TestTree tree, int sign) {
         Descent descent = descent(tree);
         if (descent == null) {
             return;
         }
-        placed[3] -= piece.x;
-        placed[7] -= piece.y;
-        placed[11] -= piece.z;
+        placed[3] -= component.x;
+        placed[7] -= component.y;
+        placed[11] -= component.z;
         descent.run(placed, nearest);
         if (nearest.distance > depth && nearest.distance < Double.POSITIVE_INFINITY) {
             depth = nearest.distance;
@@ -93,23 +93,6 @@ final class WayOut {
         Descent fresh = known ? new Descent(origin, tree.surface().tree(), bank) : null;
         surfaces.add(new Surface(tree, fresh));
         return fresh;
-    }
-
-    double depth() {
-        return depth;
-    }
-
-    /** The direction, of length one and from A to B, in which B leaves A; one coordinate of it. */
-    double normalX() {
-        return normalX;
-    }
-
-    double normalY() {
-        return normalY;
-    }
-
-    double normalZ() {
-        return normalZ;
     }
 
     /** The distance of surfaces: what is inside counts as apart from them. */

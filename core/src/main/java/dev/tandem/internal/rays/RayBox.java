@@ -15,7 +15,7 @@ public final class RayBox extends RayTest<BoxElement> {
 
     @Override
     public double hit(BoxElement a, RayElement ray, Witness out) {
-        double touch = TouchTolerance.TOUCH * 2 * (a.half[0] + a.half[1] + a.half[2]) + Rounding.RAY * ray.reach();
+        double touch = TouchTolerance.TOUCH * 2 * (a.half[0] + a.half[1] + a.half[2]) + Rounding.RAY * ray.magnitude();
         double in = 0;
         double widerIn = 0;
         double end = MISS;

@@ -46,7 +46,7 @@ public final class RayConvex extends RayTest<ConvexElement> {
         double y = ray.oy - solid.centre(1);
         double z = ray.oz - solid.centre(2);
         double rounding = Rounding.RAY
-                * (ray.reach()
+                * (ray.magnitude()
                         + Math.abs(solid.centre(0))
                         + Math.abs(solid.centre(1))
                         + Math.abs(solid.centre(2))

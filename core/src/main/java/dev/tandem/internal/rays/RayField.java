@@ -22,7 +22,7 @@ public final class RayField extends RayTest<FieldElement> {
         SignedDistanceField field = a.field();
         double speed = TouchTolerance.length(ray.dx, ray.dy, ray.dz);
         double rounding = Rounding.RAY
-                * (ray.reach() + field.low().length() + field.high().length());
+                * (ray.magnitude() + field.low().length() + field.high().length());
         double from = 0;
         double to = Double.POSITIVE_INFINITY;
         for (int k = 0; k < 3; k++) {

@@ -12,7 +12,7 @@ public final class RayHalfSpace extends RayTest<HalfSpaceElement> {
     @Override
     public double hit(HalfSpaceElement a, RayElement ray, Witness out) {
         double height = a.nx * ray.ox + a.ny * ray.oy + a.nz * ray.oz - a.d;
-        if (height <= Rounding.PLANE_HEIGHT * (ray.reach() + Math.abs(a.d))) {
+        if (height <= Rounding.PLANE_HEIGHT * (ray.magnitude() + Math.abs(a.d))) {
             return headOn(0, ray, out);
         }
         double sinks = -(a.nx * ray.dx + a.ny * ray.dy + a.nz * ray.dz);

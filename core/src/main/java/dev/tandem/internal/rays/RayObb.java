@@ -17,23 +17,10 @@ public final class RayObb extends RayTest<ObbElement> {
     @Override
     public double hit(ObbElement a, RayElement ray, Witness out) {
         double[] box = a.box;
-        return entry(
-                box,
-                ray.ox - box[0],
-                ray.oy - box[1],
-                ray.oz - box[2],
-                ray.dx,
-                ray.dy,
-                ray.dz,
-                Rounding.RAY * (a.reach + ray.reach()));
-    }
-
-    /**
-     * Where a ray enters a box, or {@link RayTest#MISS}. The origin is relative to the box's centre.
-     *
-     * @param slack what the roundings so far may have cost
-     */
-    static double entry(double[] box, double x, double y, double z, double dx, double dy, double dz, double slack) {
+        double x = ray.ox - box[0];
+        double y = ray.oy - box[1];
+        double z = ray.oz - box[2];
+        double slack = Rounding.RAY * (a.magnitude + ray.magnitude());
         double halves = box[12] + box[13] + box[14];
         double far = Math.abs(x) + Math.abs(y) + Math.abs(z) + halves;
         double wider = Slack.FLOAT_AXES * halves + Rounding.RAY * far + slack + Double.MIN_NORMAL;
@@ -44,7 +31,7 @@ public final class RayObb extends RayTest<ObbElement> {
             double uy = box[axis + 1];
             double uz = box[axis + 2];
             double s = ux * x + uy * y + uz * z;
-            double v = ux * dx + uy * dy + uz * dz;
+            double v = ux * ray.dx + uy * ray.dy + uz * ray.dz;
             double h = box[half] + wider;
             if (Math.abs(v) < Limits.ACROSS) {
                 if (Math.abs(s) > h) {

@@ -22,7 +22,7 @@ public final class RaySphere extends RayTest<ConvexElement> {
         double y = ray.oy - ball.centre(1);
         double z = ray.oz - ball.centre(2);
         double touch = TouchTolerance.TOUCH * 2 * radius
-                + Rounding.RAY * (ray.reach() + Math.abs(x) + Math.abs(y) + Math.abs(z));
+                + Rounding.RAY * (ray.magnitude() + Math.abs(x) + Math.abs(y) + Math.abs(z));
         if (TouchTolerance.length(x, y, z) <= radius + touch) {
             return headOn(0, ray, out);
         }

@@ -22,7 +22,7 @@ public final class RayVolume extends RayTest<VolumeElement> {
         double z = ray.oz - a.centre(2);
         double radius = a.radius();
         double wider = Slack.FLOAT_AXES * radius
-                + Rounding.RAY * (a.reach + ray.reach() + Math.abs(x) + Math.abs(y) + Math.abs(z))
+                + Rounding.RAY * (a.magnitude + ray.magnitude() + Math.abs(x) + Math.abs(y) + Math.abs(z))
                 + Double.MIN_NORMAL;
         double speed = TouchTolerance.length(ray.dx, ray.dy, ray.dz);
         double middle = -(x * ray.dx + y * ray.dy + z * ray.dz) / (speed * speed);

@@ -1,5 +1,6 @@
 package dev.tandem.internal.standard;
 
+import dev.tandem.bank.ContactTest;
 import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.TestBank;
@@ -27,13 +28,11 @@ import dev.tandem.internal.pairs.BoxTriangle;
 import dev.tandem.internal.pairs.CapsuleCapsule;
 import dev.tandem.internal.pairs.CellCell;
 import dev.tandem.internal.pairs.CellTriangle;
-import dev.tandem.internal.pairs.ConvexContacts;
 import dev.tandem.internal.pairs.ConvexConvex;
 import dev.tandem.internal.pairs.FieldConvex;
 import dev.tandem.internal.pairs.FieldField;
 import dev.tandem.internal.pairs.FieldHalfSpace;
 import dev.tandem.internal.pairs.FieldVolume;
-import dev.tandem.internal.pairs.HalfSpaceContacts;
 import dev.tandem.internal.pairs.HalfSpaceConvex;
 import dev.tandem.internal.pairs.HalfSpaceHalfSpace;
 import dev.tandem.internal.pairs.HalfSpaceVolume;
@@ -146,8 +145,12 @@ public final class StandardTests {
     }
 
     private static TestBank withContacts(TestBank bank) {
-        return bank.withContacts(ConvexElement.class, ConvexElement.class, new ConvexContacts())
-                .withContacts(HalfSpaceElement.class, ConvexElement.class, new HalfSpaceContacts());
+        ContactTest<ConvexElement, ConvexElement> solids =
+                (a, b, at, margin, out) -> a.contacts(b.convex(), at.bInA, margin, out);
+        ContactTest<HalfSpaceElement, ConvexElement> halfSpace =
+                (a, b, at, margin, out) -> b.contacts(a, at.bInA, margin, out);
+        return bank.withContacts(ConvexElement.class, ConvexElement.class, solids)
+                .withContacts(HalfSpaceElement.class, ConvexElement.class, halfSpace);
     }
 
     private static @Nullable PairKernel shapeKernel(TestTree a, TestTree b, TestBank bank) {

@@ -8,7 +8,7 @@ final class AlignedBoxes {
     private AlignedBoxes() {}
 
     static float[] of(TriangleMesh mesh, Topology topology) {
-        int[] children = topology.children;
+        int[] children = topology.children();
         int nodes = children.length / 2;
         float[] boxes = new float[MeshTree.ALIGNED * nodes];
         double[] corners = new double[9];
@@ -23,7 +23,7 @@ final class AlignedBoxes {
                 int child = children[2 * node + side];
                 if (child < 0) {
                     mesh.copyTriangle(~child, corners);
-                    add(corners, topology.origin, boxes, at);
+                    add(corners, topology.origin(), boxes, at);
                 } else {
                     if (child <= node) {
                         throw new IllegalStateException("node " + child + " is not after its parent, " + node);

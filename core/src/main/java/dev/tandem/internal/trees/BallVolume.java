@@ -44,16 +44,12 @@ final class BallVolume extends VolumeKind {
     /** Around the leaves only: a child may stick out. */
     private static final class CompactFitter extends Fitter {
 
-        private final float[] volumes;
-        private final double rounding;
         private final boolean smallest;
         private final SmallestBall exact = new SmallestBall();
         private final CompactBall onePass = new CompactBall();
 
         CompactFitter(LeafPoints points, float[] volumes, double rounding, boolean smallest) {
-            super(points);
-            this.volumes = volumes;
-            this.rounding = rounding;
+            super(points, volumes, rounding);
             this.smallest = smallest;
         }
 
@@ -70,7 +66,7 @@ final class BallVolume extends VolumeKind {
             double radius = 0;
             for (int place = lo; place < hi; place++) {
                 points.load(ids[place]);
-                radius = Math.max(radius, reach(points, volumes[at], volumes[at + 1], volumes[at + 2]));
+                radius = Math.max(radius, farthest(points, volumes[at], volumes[at + 1], volumes[at + 2]));
             }
             volumes[at + 3] = up(radius + rounding);
         }
@@ -79,17 +75,13 @@ final class BallVolume extends VolumeKind {
     /** Around the children's balls. */
     private static final class GreedyFitter extends Fitter {
 
-        private final float[] volumes;
-        private final double rounding;
         private final SmallestBall exact = new SmallestBall();
         private final int[] one = new int[1];
         private final double[] first = new double[STRIDE];
         private final double[] second = new double[STRIDE];
 
         GreedyFitter(LeafPoints points, float[] volumes, double rounding) {
-            super(points);
-            this.volumes = volumes;
-            this.rounding = rounding;
+            super(points, volumes, rounding);
         }
 
         @Override
@@ -126,7 +118,7 @@ final class BallVolume extends VolumeKind {
             out[1] = exact.y;
             out[2] = exact.z;
             points.load(~child);
-            out[3] = reach(points, out[0], out[1], out[2]);
+            out[3] = farthest(points, out[0], out[1], out[2]);
         }
 
         private static double distance(double[] ball, double x, double y, double z) {
@@ -144,14 +136,14 @@ final class BallVolume extends VolumeKind {
     }
 
     /** How far the loaded leaf reaches from a centre. */
-    private static double reach(LeafPoints points, double x, double y, double z) {
-        double reach = 0;
+    private static double farthest(LeafPoints points, double x, double y, double z) {
+        double farthest = 0;
         for (int i = 0; i < points.count; i++) {
             double dx = points.x[i] - x;
             double dy = points.y[i] - y;
             double dz = points.z[i] - z;
-            reach = Math.max(reach, Math.sqrt(dx * dx + dy * dy + dz * dz));
+            farthest = Math.max(farthest, Math.sqrt(dx * dx + dy * dy + dz * dz));
         }
-        return reach + points.radius;
+        return farthest + points.radius;
     }
 }

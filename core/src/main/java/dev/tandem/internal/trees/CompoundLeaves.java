@@ -133,9 +133,7 @@ final class CompoundLeaves implements Leaves, Nesting {
             Arrays.fill(box, 3, 6, Limits.ENDLESS);
         }
         boolean same = Arrays.equals(boxes, 6 * part, 6 * part + 6, box, 0, 6);
-        if (!same) {
-            System.arraycopy(box, 0, boxes, 6 * part, 6);
-        }
+        System.arraycopy(box, 0, boxes, 6 * part, 6);
         return !same;
     }
 

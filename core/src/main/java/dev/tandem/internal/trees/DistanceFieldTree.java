@@ -32,10 +32,6 @@ public final class DistanceFieldTree extends AlignedTree {
         return new DistanceFieldTree(field);
     }
 
-    public SignedDistanceField field() {
-        return field;
-    }
-
     private static int first(int level) {
         return (int) (((1L << (3 * level)) - 1) / 7);
     }

@@ -54,10 +54,6 @@ public final class HeightFieldTree extends AlignedTree {
         return new HeightFieldTree(field);
     }
 
-    public HeightField field() {
-        return field;
-    }
-
     private void measure() {
         for (int level = 1; level < levels; level++) {
             for (int row = 0; row < depth[level]; row++) {

@@ -1,11 +1,11 @@
 package dev.tandem.internal.trees;
 
+import dev.tandem.internal.descent.IntStack;
 import dev.tandem.internal.exact.Orientation;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Interior;
 import dev.tandem.tree.TestTree;
-import java.util.Arrays;
 
 /**
  * How often a closed mesh winds around a point: the signed count of triangles that a ray along x crosses. Exact, also
@@ -25,7 +25,7 @@ final class MeshInterior implements Interior {
     private final double[] corners = new double[9];
     private final double[] box = new double[15];
     private final double[] placed = new double[12];
-    private int[] open = new int[64];
+    private final IntStack open = new IntStack();
     private double slack;
 
     private final double[] around;
@@ -50,7 +50,7 @@ final class MeshInterior implements Interior {
         placed[7] = Pose.mapY(pose, origin[0], origin[1], origin[2]) - y;
         placed[11] = Pose.mapZ(pose, origin[0], origin[1], origin[2]) - z;
         slack = Slack.MAPPING
-                        * (4 * tree.reach()
+                        * (4 * tree.magnitude()
                                 + Math.abs(pose[3])
                                 + Math.abs(pose[7])
                                 + Math.abs(pose[11])
@@ -59,19 +59,16 @@ final class MeshInterior implements Interior {
                                 + Math.abs(z))
                 + Double.MIN_NORMAL;
         int winding = 0;
-        int size = 0;
-        open[size++] = tree.root();
-        while (size > 0) {
-            int node = open[--size];
+        open.clear();
+        open.push(tree.root());
+        while (!open.isEmpty()) {
+            int node = open.pop();
             if (TestTree.isLeaf(node)) {
                 place(pose, ~node);
                 winding += crossing(x, y, z);
             } else if (isMet(node)) {
-                if (size + 2 > open.length) {
-                    open = Arrays.copyOf(open, 2 * open.length);
-                }
-                open[size++] = tree.children()[2 * node];
-                open[size++] = tree.children()[2 * node + 1];
+                open.push(tree.children()[2 * node]);
+                open.push(tree.children()[2 * node + 1]);
             }
         }
         return winding != 0;

@@ -35,7 +35,7 @@ public abstract class MeshTree implements TestTree, Surface {
     private final Topology topology;
     private final float[] boxes;
     private final int stride;
-    private volatile int @Nullable [] pieces;
+    private volatile int @Nullable [] components;
     private volatile float @Nullable [] aligned;
 
     MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
@@ -60,16 +60,16 @@ public abstract class MeshTree implements TestTree, Surface {
         return null;
     }
 
-    /** One triangle of each connected piece, found when first asked for; two threads may both find the same. */
+    /** One triangle of each connected component, found when first asked for; two threads may both find the same. */
     @Override
-    public final int[] pieces() {
-        int[] known = pieces;
+    public final int[] components() {
+        int[] known = components;
         if (known == null) {
-            known = MeshReport.firstTrianglesOfPieces(mesh);
+            known = MeshReport.firstTrianglesOfComponents(mesh);
             for (int i = 0; i < known.length; i++) {
                 known[i] = ~known[i];
             }
-            pieces = known;
+            components = known;
         }
         return known;
     }
@@ -80,18 +80,18 @@ public abstract class MeshTree implements TestTree, Surface {
 
     /** The point that boxes are relative to; read, never write. */
     public final double[] origin() {
-        return topology.origin;
+        return topology.origin();
     }
 
     /** The largest absolute coordinate of the mesh. */
-    public final double reach() {
-        return topology.reach;
+    public final double magnitude() {
+        return topology.magnitude();
     }
 
     @Override
     public final void ball(double[] out) {
         double[] points = mesh.coordinates();
-        double[] origin = topology.origin;
+        double[] origin = topology.origin();
         double squared = 0;
         for (int i = 0; i < points.length; i += 3) {
             double x = points[i] - origin[0];
@@ -105,7 +105,7 @@ public abstract class MeshTree implements TestTree, Surface {
 
     /** The two children of each inner node, for hot loops: read, never write. */
     public final int[] children() {
-        return topology.children;
+        return topology.children();
     }
 
     /** Whether boxes are kept as {@link #ORIENTED} numbers each; else as {@link #ALIGNED}. */
@@ -198,6 +198,20 @@ public abstract class MeshTree implements TestTree, Surface {
         }
     }
 
+    /** Puts a leaf's corners, relative to the origin. */
+    public final void corners(int leaf, double[] out) {
+        double[] points = mesh.coordinates();
+        int[] corners = mesh.corners();
+        double[] origin = topology.origin();
+        int t = 3 * ~leaf;
+        for (int k = 0; k < 3; k++) {
+            int p = 3 * corners[t + k];
+            out[3 * k] = points[p] - origin[0];
+            out[3 * k + 1] = points[p + 1] - origin[1];
+            out[3 * k + 2] = points[p + 2] - origin[2];
+        }
+    }
+
     private static void place(double[] m, double x, double y, double z, double[] out) {
         out[0] = Pose.mapX(m, x, y, z);
         out[1] = Pose.mapY(m, x, y, z);
@@ -253,7 +267,7 @@ public abstract class MeshTree implements TestTree, Surface {
 
     @Override
     public final int firstChild(int node) {
-        return topology.children[2 * node];
+        return topology.children()[2 * node];
     }
 
     @Override
@@ -285,8 +299,8 @@ public abstract class MeshTree implements TestTree, Surface {
         ObbElement element = (ObbElement) into;
         box(node, element.box);
         for (int k = 0; k < 3; k++) {
-            element.box[k] += topology.origin[k];
+            element.box[k] += topology.origin()[k];
         }
-        element.reach = topology.reach;
+        element.magnitude = topology.magnitude();
     }
 }

@@ -1,6 +1,7 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.fit.LeafSpan;
 
 /** A tree whose items are the triangles of a mesh, relative to an origin in the middle of it. */
 abstract class MeshTreeBuilder extends TreeBuilder {
@@ -10,24 +11,24 @@ abstract class MeshTreeBuilder extends TreeBuilder {
     final int[] corners;
     final double[] origin;
     final double halfSize;
-    final double reach;
+    final double magnitude;
 
     MeshTreeBuilder(TriangleMesh mesh, int floatsPerVolume) {
-        this(mesh, floatsPerVolume, MeshSpan.of(mesh.coordinates()));
+        this(mesh, floatsPerVolume, LeafSpan.of(mesh.coordinates()));
     }
 
-    private MeshTreeBuilder(TriangleMesh mesh, int floatsPerVolume, MeshSpan span) {
+    private MeshTreeBuilder(TriangleMesh mesh, int floatsPerVolume, LeafSpan span) {
         super(mesh.triangleCount(), span.halfSize(), floatsPerVolume);
         this.mesh = mesh;
         this.points = mesh.coordinates();
         this.corners = mesh.corners();
         this.origin = span.middle();
         this.halfSize = span.halfSize();
-        this.reach = span.reach();
+        this.magnitude = span.magnitude();
     }
 
     final Topology build() {
-        return build(origin, reach);
+        return build(origin, magnitude);
     }
 
     @Override

@@ -41,7 +41,7 @@ final class ObbBuilder extends MeshTreeBuilder {
     private final class ObbScratch extends Scratch {
         final BoxFit fit = new BoxFit();
         final PrincipalAxes principal = new PrincipalAxes();
-        final ObbExtents extents = new ObbExtents(reach, halfSize);
+        final ObbExtents extents = new ObbExtents(magnitude, halfSize);
 
         /** More than twice as deep as any tree: one sibling waits at each level. */
         final int[] stack = new int[256];

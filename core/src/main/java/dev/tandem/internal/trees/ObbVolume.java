@@ -18,13 +18,7 @@ final class ObbVolume extends VolumeKind {
 
     @Override
     void load(float[] v, int at, double[] origin, VolumeElement into) {
-        double[] box = ((ObbElement) into).box;
-        for (int k = 0; k < 15; k++) {
-            box[k] = v[at + k];
-        }
-        for (int k = 0; k < 3; k++) {
-            box[k] += origin[k];
-        }
+        copy(v, at, origin, ((ObbElement) into).box, 15);
     }
 
     @Override
@@ -39,14 +33,12 @@ final class ObbVolume extends VolumeKind {
 
     private static final class ObbFitter extends Fitter {
 
-        private final float[] volumes;
         private final FrameFinder frame = new FrameFinder();
         private final ObbExtents extents;
 
         ObbFitter(LeafPoints points, float[] volumes, LeafSpan span) {
-            super(points);
-            this.volumes = volumes;
-            this.extents = new ObbExtents(span.reach(), span.halfSize());
+            super(points, volumes, VolumeKind.rounding(span));
+            this.extents = new ObbExtents(span.magnitude(), span.halfSize());
         }
 
         @Override

@@ -19,13 +19,7 @@ final class RssVolume extends VolumeKind {
 
     @Override
     void load(float[] v, int at, double[] origin, VolumeElement into) {
-        double[] swept = ((RssElement) into).swept;
-        for (int k = 0; k < STRIDE; k++) {
-            swept[k] = v[at + k];
-        }
-        for (int k = 0; k < 3; k++) {
-            swept[k] += origin[k];
-        }
+        copy(v, at, origin, ((RssElement) into).swept, STRIDE);
     }
 
     @Override
@@ -51,8 +45,6 @@ final class RssVolume extends VolumeKind {
      */
     private static final class RssFitter extends Fitter {
 
-        private final float[] volumes;
-        private final double rounding;
         private final FrameFinder frame = new FrameFinder();
         private final double[] low = new double[3];
         private final double[] high = new double[3];
@@ -62,9 +54,7 @@ final class RssVolume extends VolumeKind {
         private double radius;
 
         RssFitter(LeafPoints points, float[] volumes, double rounding) {
-            super(points);
-            this.volumes = volumes;
-            this.rounding = rounding;
+            super(points, volumes, rounding);
         }
 
         @Override

@@ -16,12 +16,7 @@ import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.internal.elements.CapsuleElement;
-import dev.tandem.internal.elements.ConeElement;
-import dev.tandem.internal.elements.CylinderElement;
-import dev.tandem.internal.elements.EllipsoidElement;
-import dev.tandem.internal.elements.HullElement;
-import dev.tandem.internal.elements.PointElement;
-import dev.tandem.internal.elements.SegmentElement;
+import dev.tandem.internal.elements.ShapeKinds;
 import dev.tandem.internal.elements.SupportElement;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
@@ -34,13 +29,13 @@ public final class ShapeTree extends SingleLeaf<Element> {
             Sphere.class, SphereElement.KIND,
             Box.class, BoxElement.KIND,
             Capsule.class, CapsuleElement.KIND,
-            Cylinder.class, CylinderElement.KIND,
-            Cone.class, ConeElement.KIND,
-            Ellipsoid.class, EllipsoidElement.KIND,
-            Segment.class, SegmentElement.KIND,
-            Point.class, PointElement.KIND,
+            Cylinder.class, ShapeKinds.CYLINDER,
+            Cone.class, ShapeKinds.CONE,
+            Ellipsoid.class, ShapeKinds.ELLIPSOID,
+            Segment.class, ShapeKinds.SEGMENT,
+            Point.class, ShapeKinds.POINT,
             HalfSpace.class, HalfSpaceElement.KIND,
-            ConvexHull.class, HullElement.KIND);
+            ConvexHull.class, ShapeKinds.HULL);
 
     private final Shape shape;
 

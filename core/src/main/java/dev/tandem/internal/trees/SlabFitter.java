@@ -8,15 +8,11 @@ final class SlabFitter extends VolumeKind.Fitter {
 
     private static final double DIAGONAL = Math.nextUp(Math.sqrt(2));
 
-    private final float[] volumes;
     private final int slabs;
-    private final double rounding;
 
     SlabFitter(LeafPoints points, float[] volumes, int slabs, double rounding) {
-        super(points);
-        this.volumes = volumes;
+        super(points, volumes, rounding);
         this.slabs = slabs;
-        this.rounding = rounding;
     }
 
     @Override

@@ -3,14 +3,9 @@ package dev.tandem.internal.trees;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.elements.TriangleLeaves;
-import dev.tandem.tree.Changes;
-import dev.tandem.tree.Element;
-import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.Interior;
-import dev.tandem.tree.Nesting;
 import dev.tandem.tree.Surface;
 import dev.tandem.tree.TestTree;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * where the surface winds around it, whichever way the triangles face: overlapping parts are all solid, and a part that
  * faces the other way inside of another is a cavity.
  */
-public final class SolidMesh implements TestTree, Surface {
+public final class SolidMesh extends ForwardingTree implements Surface {
 
     private final TestTree surface;
 
@@ -28,6 +23,7 @@ public final class SolidMesh implements TestTree, Surface {
     private final double[] ball = new double[4];
 
     private SolidMesh(TestTree surface, MeshTree boxes) {
+        super(surface);
         this.surface = surface;
         this.boxes = boxes;
         boxes.ball(ball);
@@ -86,72 +82,12 @@ public final class SolidMesh implements TestTree, Surface {
     }
 
     @Override
-    public int[] pieces() {
-        return boxes.pieces();
+    public int[] components() {
+        return boxes.components();
     }
 
     @Override
     public Interior newInterior() {
         return new MeshInterior(boxes, ball);
-    }
-
-    @Override
-    public Changes changes() {
-        return surface.changes();
-    }
-
-    @Override
-    public Nesting nesting() {
-        return surface.nesting();
-    }
-
-    @Override
-    public int root() {
-        return surface.root();
-    }
-
-    @Override
-    public int firstChild(int node) {
-        return surface.firstChild(node);
-    }
-
-    @Override
-    public int nextSibling(int node) {
-        return surface.nextSibling(node);
-    }
-
-    @Override
-    public int parent(int node) {
-        return surface.parent(node);
-    }
-
-    @Override
-    public ElementKind<?> kind(int node) {
-        return surface.kind(node);
-    }
-
-    @Override
-    public List<ElementKind<?>> kinds() {
-        return surface.kinds();
-    }
-
-    @Override
-    public void load(int node, Element into) {
-        surface.load(node, into);
-    }
-
-    @Override
-    public double size(int node) {
-        return surface.size(node);
-    }
-
-    @Override
-    public void ball(double[] out) {
-        surface.ball(out);
-    }
-
-    @Override
-    public int id(int leaf) {
-        return surface.id(leaf);
     }
 }

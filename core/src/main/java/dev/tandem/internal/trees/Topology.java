@@ -2,27 +2,14 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.tree.TestTree;
 
-/** Which node of a binary tree hangs under which, and the origin that its volumes are relative to. */
-final class Topology {
-
-    final double[] origin;
-
-    /** The largest absolute coordinate of the body. */
-    final double reach;
-
-    /** The two children of each inner node. */
-    final int[] children;
-
-    private final int[] parentOfNode;
-    private final int[] parentOfLeaf;
-
-    Topology(double[] origin, double reach, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
-        this.origin = origin;
-        this.reach = reach;
-        this.children = children;
-        this.parentOfNode = parentOfNode;
-        this.parentOfLeaf = parentOfLeaf;
-    }
+/**
+ * Which node of a binary tree hangs under which, and the origin that its volumes are relative to.
+ *
+ * @param magnitude the largest absolute coordinate of the body
+ * @param children the two children of each inner node
+ */
+@SuppressWarnings("ArrayRecordComponent") // the links of one tree: never compared
+record Topology(double[] origin, double magnitude, int[] children, int[] parentOfNode, int[] parentOfLeaf) {
 
     int root() {
         return switch (parentOfLeaf.length) {

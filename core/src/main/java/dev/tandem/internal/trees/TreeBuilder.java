@@ -5,7 +5,6 @@ import dev.tandem.internal.fit.SahSplit;
 import dev.tandem.tree.TestTree;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
-import java.util.concurrent.RecursiveAction;
 
 /**
  * Builds a binary tree over items with bounds: split a range in two, go on with both halves side by side, and fit the
@@ -34,8 +33,8 @@ abstract class TreeBuilder {
     private final int[] parentOfNode;
     private final int[] parentOfLeaf;
 
-    /** A builder over some items whose coordinates lie within ±{@code reach}. */
-    TreeBuilder(int count, double reach, int floatsPerVolume) {
+    /** A builder over some items whose coordinates lie within ±{@code magnitude}. */
+    TreeBuilder(int count, double magnitude, int floatsPerVolume) {
         if (count > Integer.MAX_VALUE / floatsPerVolume) {
             throw new IllegalArgumentException("a body of " + count + " elements is too large for one tree (at most "
                     + Integer.MAX_VALUE / floatsPerVolume + "); split it into several bodies");
@@ -44,7 +43,7 @@ abstract class TreeBuilder {
         children = new int[2 * inner];
         parentOfNode = new int[inner];
         parentOfLeaf = new int[count];
-        items = new BuildItems(count, reach);
+        items = new BuildItems(count, magnitude);
     }
 
     /** Everything that one thread needs while it builds. */
@@ -63,7 +62,7 @@ abstract class TreeBuilder {
      */
     abstract void fit(int node, int lo, int hi, Scratch s);
 
-    final Topology build(double[] origin, double reach) {
+    final Topology build(double[] origin, double magnitude) {
         int n = items.count();
         if (n > FORK) {
             buildOnAllCores();
@@ -72,87 +71,57 @@ abstract class TreeBuilder {
             parentOfNode[0] = TestTree.NONE;
             buildRange(0, 0, n, 0, newScratch());
         }
-        return new Topology(origin, reach, children, parentOfNode, parentOfLeaf);
+        return new Topology(origin, magnitude, children, parentOfNode, parentOfLeaf);
     }
 
     private void buildOnAllCores() {
         if (ForkJoinTask.inForkJoinPool()) {
-            // A caller that runs in a pool of its own keeps its work there.
-            new Whole().invoke();
+            buildInPool();
             return;
         }
-        // The common pool has one thread less than there are cores and its caller hardly helps: of two cores, one.
         ForkJoinPool pool = new ForkJoinPool();
         try {
-            pool.invoke(new Whole());
+            pool.invoke(ForkJoinTask.adapt(this::buildInPool));
         } finally {
             pool.shutdown();
         }
     }
 
-    @SuppressWarnings("serial") // never serialised: it lives inside one build
-    private final class Whole extends RecursiveAction {
-        @Override
-        protected void compute() {
-            new Bounds(0, items.count()).invoke();
-            parentOfNode[0] = TestTree.NONE;
-            new Range(0, 0, items.count(), 0).invoke();
+    private void buildInPool() {
+        forkBounds(0, items.count());
+        parentOfNode[0] = TestTree.NONE;
+        forkRange(0, 0, items.count(), 0);
+    }
+
+    private void forkBounds(int lo, int hi) {
+        if (hi - lo <= 8 * FORK) {
+            bound(lo, hi);
+        } else {
+            int middle = (lo + hi) >>> 1;
+            both(() -> forkBounds(lo, middle), () -> forkBounds(middle, hi));
         }
     }
 
-    @SuppressWarnings("serial") // never serialised: it lives inside one build
-    private final class Bounds extends RecursiveAction {
-        private final int lo;
-        private final int hi;
-
-        Bounds(int lo, int hi) {
-            this.lo = lo;
-            this.hi = hi;
+    private void forkRange(int node, int lo, int hi, int depth) {
+        Scratch s = newScratch();
+        if (hi - lo <= FORK) {
+            buildRange(node, lo, hi, depth, s);
+            return;
         }
-
-        @Override
-        protected void compute() {
-            if (hi - lo <= 8 * FORK) {
-                bound(lo, hi);
-            } else {
-                int middle = (lo + hi) >>> 1;
-                invokeAll(new Bounds(lo, middle), new Bounds(middle, hi));
-            }
+        int middle = split(lo, hi, depth, s);
+        link(node, lo, middle, hi);
+        Runnable left = () -> forkRange(node + 1, lo, middle, depth + 1);
+        Runnable right = () -> forkRange(node + (middle - lo), middle, hi, depth + 1);
+        if (middle - lo == 1 || hi - middle == 1) {
+            (middle - lo == 1 ? right : left).run();
+        } else {
+            both(left, right);
         }
+        fit(node, lo, hi, s);
     }
 
-    @SuppressWarnings("serial") // never serialised: it lives inside one build
-    private final class Range extends RecursiveAction {
-        private final int node;
-        private final int lo;
-        private final int hi;
-        private final int depth;
-
-        Range(int node, int lo, int hi, int depth) {
-            this.node = node;
-            this.lo = lo;
-            this.hi = hi;
-            this.depth = depth;
-        }
-
-        @Override
-        protected void compute() {
-            Scratch s = newScratch();
-            if (hi - lo <= FORK) {
-                buildRange(node, lo, hi, depth, s);
-                return;
-            }
-            int middle = split(lo, hi, depth, s);
-            link(node, lo, middle, hi);
-            Range left = new Range(node + 1, lo, middle, depth + 1);
-            Range right = new Range(node + (middle - lo), middle, hi, depth + 1);
-            if (middle - lo == 1 || hi - middle == 1) {
-                (middle - lo == 1 ? right : left).compute();
-            } else {
-                invokeAll(left, right);
-            }
-            fit(node, lo, hi, s);
-        }
+    private static void both(Runnable one, Runnable other) {
+        ForkJoinTask.invokeAll(ForkJoinTask.adapt(one), ForkJoinTask.adapt(other));
     }
 
     private void buildRange(int node, int lo, int hi, int depth, Scratch s) {

@@ -34,7 +34,14 @@ abstract class VolumeKind {
 
     /** What a volume must be wider by, for all roundings of its making and of moving it by the tree's origin. */
     static double rounding(LeafSpan span) {
-        return Slack.FIT_ULPS * Math.ulp(span.reach());
+        return Slack.FIT_ULPS * Math.ulp(span.magnitude());
+    }
+
+    /** Copies numbers of which the first three are a centre relative to an origin. */
+    static void copy(float[] volumes, int at, double[] origin, double[] out, int count) {
+        for (int k = 0; k < count; k++) {
+            out[k] = k < 3 ? origin[k] + volumes[at + k] : volumes[at + k];
+        }
     }
 
     /** Rounded up for certain. */
@@ -52,8 +59,16 @@ abstract class VolumeKind {
 
         final LeafPoints points;
 
-        Fitter(LeafPoints points) {
+        /** Where the volumes are stored. */
+        final float[] volumes;
+
+        /** What a volume must be wider by. */
+        final double rounding;
+
+        Fitter(LeafPoints points, float[] volumes, double rounding) {
             this.points = points;
+            this.volumes = volumes;
+            this.rounding = rounding;
         }
 
         /**

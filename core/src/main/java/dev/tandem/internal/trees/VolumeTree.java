@@ -71,11 +71,6 @@ public final class VolumeTree implements TestTree {
         return leaves;
     }
 
-    /** How many bytes the tree takes beyond its leaves. */
-    public long bytes() {
-        return 4L * volumes.length + topology.bytes();
-    }
-
     @Override
     public int root() {
         return topology.root();
@@ -83,7 +78,7 @@ public final class VolumeTree implements TestTree {
 
     @Override
     public int firstChild(int node) {
-        return topology.children[2 * node];
+        return topology.children()[2 * node];
     }
 
     @Override
@@ -113,8 +108,8 @@ public final class VolumeTree implements TestTree {
             return;
         }
         VolumeElement element = (VolumeElement) into;
-        volume.load(volumes, volume.stride * node, topology.origin, element);
-        element.reach = topology.reach;
+        volume.load(volumes, volume.stride * node, topology.origin(), element);
+        element.magnitude = topology.magnitude();
     }
 
     @Override

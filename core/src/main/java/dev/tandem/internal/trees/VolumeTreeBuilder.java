@@ -25,7 +25,7 @@ final class VolumeTreeBuilder extends TreeBuilder {
     }
 
     VolumeTree tree() {
-        return new VolumeTree(leaves, build(span.middle(), span.reach()), volumes, kind);
+        return new VolumeTree(leaves, build(span.middle(), span.magnitude()), volumes, kind);
     }
 
     private static final class VolumeScratch extends Scratch {

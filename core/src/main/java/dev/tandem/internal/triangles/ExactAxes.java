@@ -44,11 +44,11 @@ final class ExactAxes {
         BigInteger[] whole = Dyadic.integers(all);
         BigInteger[] origin = {whole[0], whole[1], whole[2]};
         for (int k = 0; k < 6; k++) {
-            corners[k] = minus(Arrays.copyOfRange(whole, 3 * k, 3 * k + 3), origin);
+            corners[k] = Dyadic.minus(Arrays.copyOfRange(whole, 3 * k, 3 * k + 3), origin);
         }
         for (int k = 0; k < 3; k++) {
-            edges[k] = minus(corners[(k + 1) % 3], corners[k]);
-            edges[3 + k] = minus(corners[3 + (k + 1) % 3], corners[3 + k]);
+            edges[k] = Dyadic.minus(corners[(k + 1) % 3], corners[k]);
+            edges[3 + k] = Dyadic.minus(corners[3 + (k + 1) % 3], corners[3 + k]);
         }
     }
 
@@ -60,7 +60,7 @@ final class ExactAxes {
         BigInteger @Nullable [] n = null;
         boolean inSpace = false;
         for (int[] pair : PRODUCTS) {
-            BigInteger[] axis = cross(edges[pair[0]], edges[pair[1]]);
+            BigInteger[] axis = Dyadic.cross(edges[pair[0]], edges[pair[1]]);
             if (isZero(axis)) {
                 continue;
             }
@@ -70,7 +70,7 @@ final class ExactAxes {
             if (n == null) {
                 n = axis;
             } else {
-                inSpace = inSpace || !isZero(cross(n, axis));
+                inSpace = inSpace || !isZero(Dyadic.cross(n, axis));
             }
         }
         if (inSpace) {
@@ -82,7 +82,7 @@ final class ExactAxes {
     /** All edges lie in one plane; its normal n has been tried. */
     private boolean areApartInPlane(BigInteger[] n) {
         for (BigInteger[] edge : edges) {
-            BigInteger[] axis = cross(n, edge);
+            BigInteger[] axis = Dyadic.cross(n, edge);
             if (!isZero(axis) && separates(axis)) {
                 return true;
             }
@@ -92,10 +92,10 @@ final class ExactAxes {
 
     /** All edges are parallel, or zero. */
     private boolean areApartOnLine() {
-        BigInteger[] w = minus(corners[3], corners[0]);
+        BigInteger[] w = Dyadic.minus(corners[3], corners[0]);
         for (BigInteger[] d : edges) {
             if (!isZero(d)) {
-                return !isZero(cross(d, w)) || separates(d);
+                return !isZero(Dyadic.cross(d, w)) || separates(d);
             }
         }
         return !isZero(w);
@@ -103,35 +103,19 @@ final class ExactAxes {
 
     /** Whether there is a gap between the shadows on an axis. */
     private boolean separates(BigInteger[] axis) {
-        BigInteger lowA = dot(axis, corners[0]);
+        BigInteger lowA = Dyadic.dot(axis, corners[0]);
         BigInteger highA = lowA;
-        BigInteger lowB = dot(axis, corners[3]);
+        BigInteger lowB = Dyadic.dot(axis, corners[3]);
         BigInteger highB = lowB;
         for (int k = 1; k < 3; k++) {
-            BigInteger shadowA = dot(axis, corners[k]);
+            BigInteger shadowA = Dyadic.dot(axis, corners[k]);
             lowA = lowA.min(shadowA);
             highA = highA.max(shadowA);
-            BigInteger shadowB = dot(axis, corners[3 + k]);
+            BigInteger shadowB = Dyadic.dot(axis, corners[3 + k]);
             lowB = lowB.min(shadowB);
             highB = highB.max(shadowB);
         }
         return lowB.compareTo(highA) > 0 || lowA.compareTo(highB) > 0;
-    }
-
-    private static BigInteger[] minus(BigInteger[] p, BigInteger[] q) {
-        return new BigInteger[] {p[0].subtract(q[0]), p[1].subtract(q[1]), p[2].subtract(q[2])};
-    }
-
-    private static BigInteger[] cross(BigInteger[] p, BigInteger[] q) {
-        return new BigInteger[] {
-            p[1].multiply(q[2]).subtract(p[2].multiply(q[1])),
-            p[2].multiply(q[0]).subtract(p[0].multiply(q[2])),
-            p[0].multiply(q[1]).subtract(p[1].multiply(q[0]))
-        };
-    }
-
-    private static BigInteger dot(BigInteger[] p, BigInteger[] q) {
-        return p[0].multiply(q[0]).add(p[1].multiply(q[1])).add(p[2].multiply(q[2]));
     }
 
     private static boolean isZero(BigInteger[] p) {

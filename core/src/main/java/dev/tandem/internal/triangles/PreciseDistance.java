@@ -1,6 +1,7 @@
 package dev.tandem.internal.triangles;
 
 import dev.tandem.internal.exact.DoubleDouble;
+import dev.tandem.internal.exact.PreciseVector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,53 +18,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class PreciseDistance {
 
-    /** A point or a vector, relative to A's first vertex. */
-    private record Vector(DoubleDouble x, DoubleDouble y, DoubleDouble z) {
-
-        Vector plus(Vector o) {
-            return new Vector(x.plus(o.x), y.plus(o.y), z.plus(o.z));
-        }
-
-        Vector minus(Vector o) {
-            return new Vector(x.minus(o.x), y.minus(o.y), z.minus(o.z));
-        }
-
-        Vector times(DoubleDouble s) {
-            return new Vector(x.times(s), y.times(s), z.times(s));
-        }
-
-        DoubleDouble dot(Vector o) {
-            return x.times(o.x).plus(y.times(o.y)).plus(z.times(o.z));
-        }
-
-        Vector cross(Vector o) {
-            return new Vector(
-                    y.times(o.z).minus(z.times(o.y)),
-                    z.times(o.x).minus(x.times(o.z)),
-                    x.times(o.y).minus(y.times(o.x)));
-        }
-
-        Vector scaled(int exponent) {
-            return new Vector(x.scaled(exponent), y.scaled(exponent), z.scaled(exponent));
-        }
-
-        double largest() {
-            return Math.max(Math.abs(x.toDouble()), Math.max(Math.abs(y.toDouble()), Math.abs(z.toDouble())));
-        }
-    }
-
-    private final Vector[] a;
-    private final Vector[] b;
-    private Vector pointA;
-    private Vector pointB;
+    private final PreciseVector[] a;
+    private final PreciseVector[] b;
+    private PreciseVector pointA;
+    private PreciseVector pointB;
     private DoubleDouble best;
 
-    private PreciseDistance(Vector[] a, Vector[] b) {
+    private PreciseDistance(PreciseVector[] a, PreciseVector[] b) {
         this.a = a;
         this.b = b;
         pointA = a[0];
         pointB = b[0];
-        Vector v = pointB.minus(pointA);
+        PreciseVector v = pointB.minus(pointA);
         best = v.dot(v);
     }
 
@@ -74,8 +40,8 @@ final class PreciseDistance {
     static double closest(double[] a, int verticesA, double[] b, int verticesB, boolean piercing, double[] out) {
         // First down to where nothing overflows, then, once the offset is gone, to a size near one.
         int down = Math.min(0, 1000 - largestExponent(a, verticesA, largestExponent(b, verticesB, -1100)));
-        Vector[] localA = local(a, verticesA, a, down);
-        Vector[] localB = local(b, verticesB, a, down);
+        PreciseVector[] localA = local(a, verticesA, a, down);
+        PreciseVector[] localB = local(b, verticesB, a, down);
         double size = Math.max(largest(localA), largest(localB));
         int up = size > 0 ? -Math.getExponent(size) : 0;
         scale(localA, up);
@@ -96,11 +62,11 @@ final class PreciseDistance {
     private void edgesAgainstEdges() {
         for (int i = 0; i < edges(a); i++) {
             for (int j = 0; j < edges(b); j++) {
-                Vector p = a[i];
-                Vector q = b[j];
-                Vector e = a[(i + 1) % a.length].minus(p);
-                Vector f = b[(j + 1) % b.length].minus(q);
-                Vector r = q.minus(p);
+                PreciseVector p = a[i];
+                PreciseVector q = b[j];
+                PreciseVector e = a[(i + 1) % a.length].minus(p);
+                PreciseVector f = b[(j + 1) % b.length].minus(q);
+                PreciseVector r = q.minus(p);
                 DoubleDouble ee = e.dot(e);
                 DoubleDouble ff = f.dot(f);
                 DoubleDouble ef = e.dot(f);
@@ -117,39 +83,30 @@ final class PreciseDistance {
     }
 
     private void verticesAgainstFaces() {
-        for (Vector p : a) {
-            Vector foot = foot(p, b);
-            if (foot != null) {
-                propose(p, foot);
-            }
+        for (PreciseVector p : a) {
+            propose(p, foot(p, b));
         }
-        for (Vector p : b) {
-            Vector foot = foot(p, a);
-            if (foot != null) {
-                propose(foot, p);
-            }
+        for (PreciseVector p : b) {
+            propose(foot(p, a), p);
         }
     }
 
     private void edgesThroughFaces() {
         for (int i = 0; i < edges(a); i++) {
-            Vector through = through(a[i], a[(i + 1) % a.length], b);
-            Vector foot = through == null ? null : foot(through, b);
-            if (through != null && foot != null) {
-                propose(through, foot);
-            }
+            PreciseVector through = through(a[i], a[(i + 1) % a.length], b);
+            propose(through, foot(through, b));
         }
         for (int j = 0; j < edges(b); j++) {
-            Vector through = through(b[j], b[(j + 1) % b.length], a);
-            Vector foot = through == null ? null : foot(through, a);
-            if (through != null && foot != null) {
-                propose(foot, through);
-            }
+            PreciseVector through = through(b[j], b[(j + 1) % b.length], a);
+            propose(foot(through, a), through);
         }
     }
 
-    private void propose(Vector p, Vector q) {
-        Vector v = q.minus(p);
+    private void propose(@Nullable PreciseVector p, @Nullable PreciseVector q) {
+        if (p == null || q == null) {
+            return;
+        }
+        PreciseVector v = q.minus(p);
         DoubleDouble d2 = v.dot(v);
         if (d2.isLessThan(best)) {
             best = d2;
@@ -159,18 +116,18 @@ final class PreciseDistance {
     }
 
     /** The foot of the perpendicular from p, where the face is one and the foot lies in it (see PointTriangle). */
-    private static @Nullable Vector foot(Vector p, Vector[] face) {
-        if (face.length < 3) {
+    private static @Nullable PreciseVector foot(@Nullable PreciseVector p, PreciseVector[] face) {
+        if (p == null || face.length < 3) {
             return null;
         }
-        Vector e = face[1].minus(face[0]);
-        Vector f = face[2].minus(face[0]);
-        Vector n = e.cross(f);
+        PreciseVector e = face[1].minus(face[0]);
+        PreciseVector f = face[2].minus(face[0]);
+        PreciseVector n = e.cross(f);
         DoubleDouble n2 = n.dot(n);
         if (n2.sign() <= 0) {
             return null; // no area: the edges have it all
         }
-        Vector r = p.minus(face[0]);
+        PreciseVector r = p.minus(face[0]);
         DoubleDouble u = n.dot(r.cross(f)).over(n2);
         DoubleDouble v = n.dot(e.cross(r)).over(n2);
         if (u.sign() < 0 || v.sign() < 0 || DoubleDouble.ONE.isLessThan(u.plus(v))) {
@@ -180,11 +137,11 @@ final class PreciseDistance {
     }
 
     /** Where the edge from p to q passes through the plane of the face, if it does. */
-    private static @Nullable Vector through(Vector p, Vector q, Vector[] face) {
+    private static @Nullable PreciseVector through(PreciseVector p, PreciseVector q, PreciseVector[] face) {
         if (face.length < 3) {
             return null;
         }
-        Vector n = face[1].minus(face[0]).cross(face[2].minus(face[0]));
+        PreciseVector n = face[1].minus(face[0]).cross(face[2].minus(face[0]));
         DoubleDouble hp = n.dot(p.minus(face[0]));
         DoubleDouble hq = n.dot(q.minus(face[0]));
         if (hp.sign() * hq.sign() >= 0) {
@@ -198,17 +155,17 @@ final class PreciseDistance {
     }
 
     /** A triangle has three edges, a segment one; a point counts as one of length zero. */
-    private static int edges(Vector[] simplex) {
+    private static int edges(PreciseVector[] simplex) {
         return simplex.length == 3 ? 3 : 1;
     }
 
-    private static Vector[] local(double[] vertices, int count, double[] origin, int exponent) {
+    private static PreciseVector[] local(double[] vertices, int count, double[] origin, int exponent) {
         double ox = Math.scalb(origin[0], exponent);
         double oy = Math.scalb(origin[1], exponent);
         double oz = Math.scalb(origin[2], exponent);
-        Vector[] local = new Vector[count];
+        PreciseVector[] local = new PreciseVector[count];
         for (int i = 0; i < count; i++) {
-            local[i] = new Vector(
+            local[i] = new PreciseVector(
                     DoubleDouble.difference(Math.scalb(vertices[3 * i], exponent), ox),
                     DoubleDouble.difference(Math.scalb(vertices[3 * i + 1], exponent), oy),
                     DoubleDouble.difference(Math.scalb(vertices[3 * i + 2], exponent), oz));
@@ -216,15 +173,15 @@ final class PreciseDistance {
         return local;
     }
 
-    private static void scale(Vector[] simplex, int exponent) {
+    private static void scale(PreciseVector[] simplex, int exponent) {
         for (int i = 0; i < simplex.length; i++) {
             simplex[i] = simplex[i].scaled(exponent);
         }
     }
 
-    private static double largest(Vector[] simplex) {
+    private static double largest(PreciseVector[] simplex) {
         double largest = 0;
-        for (Vector v : simplex) {
+        for (PreciseVector v : simplex) {
             largest = Math.max(largest, v.largest());
         }
         return largest;
@@ -238,10 +195,10 @@ final class PreciseDistance {
         return largest;
     }
 
-    private static void store(Vector local, int exponent, double[] origin, double[] out, int at) {
-        out[at] = stored(local.x, exponent, origin[0]);
-        out[at + 1] = stored(local.y, exponent, origin[1]);
-        out[at + 2] = stored(local.z, exponent, origin[2]);
+    private static void store(PreciseVector local, int exponent, double[] origin, double[] out, int at) {
+        out[at] = stored(local.x(), exponent, origin[0]);
+        out[at + 1] = stored(local.y(), exponent, origin[1]);
+        out[at + 2] = stored(local.z(), exponent, origin[2]);
     }
 
     private static double stored(DoubleDouble local, int exponent, double origin) {

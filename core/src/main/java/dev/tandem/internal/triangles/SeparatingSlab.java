@@ -102,23 +102,23 @@ public final class SeparatingSlab {
         double z = points[5] - points[2];
         double farthestA = Double.NEGATIVE_INFINITY;
         double nearestB = Double.POSITIVE_INFINITY;
-        double reach = 0;
+        double largest = 0;
         for (int k = 0; k < 3 * verticesA; k += 3) {
             double u = a[k] - a[0];
             double v = a[k + 1] - a[1];
             double w = a[k + 2] - a[2];
             farthestA = Math.max(farthestA, x * u + y * v + z * w);
-            reach = Math.max(reach, Math.abs(u) + Math.abs(v) + Math.abs(w));
+            largest = Math.max(largest, Math.abs(u) + Math.abs(v) + Math.abs(w));
         }
         for (int k = 0; k < 3 * verticesB; k += 3) {
             double u = b[k] - a[0];
             double v = b[k + 1] - a[1];
             double w = b[k + 2] - a[2];
             nearestB = Math.min(nearestB, x * u + y * v + z * w);
-            reach = Math.max(reach, Math.abs(u) + Math.abs(v) + Math.abs(w));
+            largest = Math.max(largest, Math.abs(u) + Math.abs(v) + Math.abs(w));
         }
         // No difference of two vertices is longer than twice that.
-        double lower = (nearestB - farthestA) / Math.sqrt(x * x + y * y + z * z) - Rounding.SLAB * 2 * reach;
+        double lower = (nearestB - farthestA) / Math.sqrt(x * x + y * y + z * z) - Rounding.SLAB * 2 * largest;
         // Also where there is no direction, and lower is not a number.
         double off = d - lower < most ? Math.max(0, d - lower) : most;
         return off + Rounding.SLAB * d + Double.MIN_NORMAL;

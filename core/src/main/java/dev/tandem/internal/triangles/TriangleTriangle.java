@@ -217,20 +217,8 @@ public final class TriangleTriangle {
         return code(side(plane, t, 0), side(plane, t, 3), side(plane, t, 6));
     }
 
-    private static int side(double[] plane, double[] t, int corner) {
-        return -Orientation.orient3d(
-                plane[0],
-                plane[1],
-                plane[2],
-                plane[3],
-                plane[4],
-                plane[5],
-                plane[6],
-                plane[7],
-                plane[8],
-                t[corner],
-                t[corner + 1],
-                t[corner + 2]);
+    private static int side(double[] p, double[] t, int i) {
+        return -Orientation.orient3d(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], t[i], t[i + 1], t[i + 2]);
     }
 
     /** Three sides, -1 below, 0 on the plane, 1 above, as one number from 0 to 26. */

@@ -54,7 +54,7 @@ class EnclosureTest {
         }
 
         @Override
-        public int[] pieces() {
+        public int[] components() {
             return new int[0];
         }
 

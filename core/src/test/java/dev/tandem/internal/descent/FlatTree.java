@@ -70,7 +70,7 @@ final class FlatTree implements TestTree {
                 box.box[3 + 3 * k + j] = j == k ? 1 : 0;
             }
         }
-        box.reach = 100;
+        box.magnitude = 100;
     }
 
     @Override

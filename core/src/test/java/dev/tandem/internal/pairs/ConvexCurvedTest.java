@@ -55,7 +55,7 @@ class ConvexCurvedTest {
             }
         }
         assertEquals(2, epa.depth(ball(1), ball(1), at(0, 0, 0), points));
-        assertEquals(1, epa.normalX() * epa.normalX() + epa.normalY() * epa.normalY() + epa.normalZ() * epa.normalZ());
+        assertEquals(1, epa.normalX * epa.normalX + epa.normalY * epa.normalY + epa.normalZ * epa.normalZ);
     }
 
     @Test
@@ -139,12 +139,12 @@ class ConvexCurvedTest {
             assertEquals(hit, depth >= 0, which);
             if (hit) {
                 hits++;
-                assertTrue(epa.lower() <= epa.upper(), which);
-                widestDepth = Math.max(widestDepth, epa.upper() - epa.lower());
+                assertTrue(epa.lower <= epa.upper, which);
+                widestDepth = Math.max(widestDepth, epa.upper - epa.lower);
                 double other = epa.depth(b, a, at(pose.inverse()), points);
                 assertEquals(depth, other, 1e-6, which);
                 // Moved out by a little more than the depth, they are apart; by less, they are not.
-                double nx = epa.normalX();
+                double nx = epa.normalX;
                 assertFalse(gjk.touches(a, b, moved(pose, a, b, 1 + 1e-9, 1e-9)), which + " " + nx);
                 assertTrue(gjk.touches(a, b, moved(pose, a, b, 1 - 1e-9, -1e-6)), which);
             }
@@ -156,7 +156,7 @@ class ConvexCurvedTest {
 
     private double[] moved(Pose pose, Convex a, Convex b, double factor, double extra) {
         double depth = epa.depth(a, b, at(pose), points) * factor + extra;
-        return at(Pose.translation(depth * epa.normalX(), depth * epa.normalY(), depth * epa.normalZ())
+        return at(Pose.translation(depth * epa.normalX, depth * epa.normalY, depth * epa.normalZ)
                 .times(pose));
     }
 

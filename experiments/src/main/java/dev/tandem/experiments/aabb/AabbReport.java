@@ -42,18 +42,8 @@ public final class AabbReport {
         report.pruning();
     }
 
-    public static void main(String[] args) throws IOException {
-        run(System.out, Path.of(args[0]));
-    }
-
     private void say(String format, Object... values) {
         out.printf(Locale.ROOT, format + "%n", values);
-    }
-
-    private void save(String name, LinePlot plot) throws IOException {
-        Path file = folder.resolve(name);
-        Files.writeString(file, plot.svg());
-        say("  plot: %s", file);
     }
 
     /** Small cases come first; without this they would be measured before the code is compiled. */
@@ -97,7 +87,7 @@ public final class AabbReport {
             plot.add("bulk build", Math.log10(n), Math.log10(ms));
         }
         say("  theirs: sorting at each level, O(n log² n); ours splits at the middle, O(n log n)");
-        save("aabb-build.svg", plot);
+        plot.save(out, folder, "aabb-build.svg");
     }
 
     private void moving() throws IOException {
@@ -115,7 +105,7 @@ public final class AabbReport {
             say("  %7d%s", k, row);
         }
         say("  theirs: O(k log n) for k moved links. Ours moves few one by one and refits all nodes for many");
-        save("aabb-update.svg", plot);
+        plot.save(out, folder, "aabb-update.svg");
     }
 
     private void pruning() throws IOException {
@@ -141,7 +131,7 @@ public final class AabbReport {
             say("  %7d %14d %10d %12.3f %10.3f %9.0f×", n, all, found.size(), tree, slow, slow / tree);
         }
         say("  theirs: 2^n pairs to prune, a slip; n boxes have n (n − 1) / 2");
-        save("aabb-pairs.svg", plot);
+        plot.save(out, folder, "aabb-pairs.svg");
     }
 
     private interface Timed {

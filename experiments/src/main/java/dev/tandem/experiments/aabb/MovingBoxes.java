@@ -91,15 +91,17 @@ final class MovingBoxes {
 
     /** The time to build the tree, in nanoseconds. */
     long build() {
-        long start = CLOCK.getCurrentThreadCpuTime();
-        tree.build(count, ids, boxes);
-        return CLOCK.getCurrentThreadCpuTime() - start;
+        return nanos(() -> tree.build(count, ids, boxes));
     }
 
     /** All pairs through the tree; returns the time. */
     long pairs(PairBuffer found) {
+        return nanos(() -> tree.pairs(found));
+    }
+
+    private static long nanos(Runnable work) {
         long start = CLOCK.getCurrentThreadCpuTime();
-        tree.pairs(found);
+        work.run();
         return CLOCK.getCurrentThreadCpuTime() - start;
     }
 

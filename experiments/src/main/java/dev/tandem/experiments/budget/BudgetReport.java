@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code tandem reproduce budget}: the second work's tables and figures, theirs beside ours, then what ours adds. */
@@ -47,11 +48,8 @@ public final class BudgetReport {
         OtherWorkloads.print(out, Math.min(checks, 10_000));
         report.sweep();
         report.calibration();
+        ConfidenceReport.print(out, Math.min(checks, 3000));
         Deadlines.print(out);
-    }
-
-    public static void main(String[] args) throws IOException {
-        run(System.out, Path.of(args[0]), Integer.parseInt(args[1]));
     }
 
     private void say(String format, Object... values) {
@@ -70,12 +68,6 @@ public final class BudgetReport {
             before = search.tree().copy();
         }
         return sum / (path.size() - 1);
-    }
-
-    private void save(String name, LinePlot plot) throws IOException {
-        Path file = folder.resolve(name);
-        Files.writeString(file, plot.svg());
-        say("  plot: %s", file);
     }
 
     private Search fresh() {
@@ -132,14 +124,14 @@ public final class BudgetReport {
                 "  ours:   free %.1f to %.1f, colliding %.1f to %.1f, deepest %d; poses %d to %d collide",
                 free[0], free[1], hit[0], hit[1], deepest, first, last);
         say("          deeper, for these springs stay screwed into each other, so that boxes overlap all along");
-        save("figure4.svg", depths);
+        depths.save(out, folder, "figure4.svg");
         say("Figure 5: zero differences of consecutive cuts");
         say("  theirs: all very close to 100 %%");
         say("  ours:   %.1f %% on average, %.1f %% at worst", 100 * zeroSum / (PATH - 1), 100 * worst);
         say(
                 "          %.1f %% on average with steps of a tenth: the share is one of the step",
                 100 * zerosOfFinerPath());
-        save("figure5.svg", zeros);
+        zeros.save(out, folder, "figure5.svg");
         say(
                 "Claim, colliding nodes lie in dangerous groups: %.0f %% of them do, where %.0f %% of all nodes of a cut do",
                 100.0 * inside / Math.max(1, touching), 100.0 * dangerous / cut);
@@ -167,14 +159,7 @@ public final class BudgetReport {
             table2("(b)", Contestant.bestFirst(springs, reading).run(prm, 500));
         }
         say("At a budget of 500: undecided, of them hits; missed and false alarms when what is likelier is said");
-        for (Contestant c : List.of(
-                Contestant.depthFirst(springs, Reading.CHECKED),
-                Contestant.bestFirst(springs, Reading.CHECKED),
-                Contestant.calibrated(springs),
-                Contestant.front(springs))) {
-            c.run(prm, 500);
-            say("  %s", c);
-        }
+        Contestant.KINDS.forEach(kind -> say("  %s", kind.apply(springs).run(prm, 500)));
     }
 
     private void table2(String part, Contestant c) {
@@ -197,18 +182,14 @@ public final class BudgetReport {
         say("Hits not found, by budget: depth-first, best-first, closest first, from a front");
         for (int budget : new int[] {50, 100, 200, 300, 500, 700, 1000}) {
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %5d", budget));
-            for (Contestant c : List.of(
-                    Contestant.depthFirst(springs, Reading.CHECKED),
-                    Contestant.bestFirst(springs, Reading.CHECKED),
-                    Contestant.calibrated(springs),
-                    Contestant.front(springs))) {
-                c.run(prm, budget);
+            for (Function<Scenes.Scene, Contestant> kind : Contestant.KINDS) {
+                Contestant c = kind.apply(springs).run(prm, budget);
                 line.append(String.format(Locale.ROOT, "  %6d", c.undecidedHits));
                 plot.add(c.name(), budget, 100.0 * c.undecidedHits / Math.max(1, prm.collisions()));
             }
             say("%s", line);
         }
-        save("sweep.svg", plot);
+        plot.save(out, folder, "sweep.svg");
     }
 
     private void calibration() throws IOException {
@@ -235,7 +216,7 @@ public final class BudgetReport {
                 }
                 plot.add("ideal", bin / 9.0, bin / 9.0);
             }
-            save("reliability" + budget + ".svg", plot);
+            plot.save(out, folder, "reliability" + budget + ".svg");
         }
     }
 }

@@ -1,8 +1,6 @@
 package dev.tandem.experiments.budget;
 
-import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
-import dev.tandem.math.Pose;
 import dev.tandem.search.Budget;
 import dev.tandem.search.Confidence;
 import dev.tandem.search.Order;
@@ -10,126 +8,87 @@ import dev.tandem.search.Search;
 import dev.tandem.search.Verdict;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.SplittableRandom;
 
 /**
- * Finds the weights of {@link Confidence#calibrated}: a logistic regression (iteratively reweighted least squares with a
- * small ridge) on unfinished searches of the training scenes. Run it, and paste what it prints.
+ * Finds the weights of {@link Confidence#calibrated()} and {@link Confidence#calibrated(double)} by logistic regression on
+ * unfinished searches of the {@link TrainingWorkloads}, from the root and from a front. With a given prior, the log-odds of
+ * the workload's share of free checks are a fixed offset, and that share replaces the share of hits so far. Run it, and paste
+ * what it prints.
  */
 public final class Calibration {
 
-    private static final double RIDGE = 1e-2;
-    private static final int ROUNDS = 40;
+    private static final int[] BUDGETS = {50, 100, 200, 500, 1000};
 
-    /** An unfinished search and the truth. */
-    private static final class Sample {
-        final double[] features;
-        final boolean free;
+    /** No run of one workload at one budget weighs more than so many checks. */
+    private static final double MOST_OF_A_RUN = 300;
 
-        Sample(double[] features, boolean free) {
-            this.features = features;
-            this.free = free;
-        }
-    }
+    /** Where nearly all checks have the same answer, the prior says all: such workloads teach nothing about evidence. */
+    private static final double MOST_PRIOR = 3.5;
+
+    private final List<double[]> features = new ArrayList<>();
+    private final List<double[]> outcomes = new ArrayList<>();
 
     private Calibration() {}
 
     public static void main(String[] args) {
-        print(System.out, args.length > 0 ? Integer.parseInt(args[0]) : 1500);
+        Calibration calibration = new Calibration();
+        TrainingWorkloads.forEach(args.length > 0 ? Integer.parseInt(args[0]) : 3500, calibration::gather);
+        calibration.print(System.out);
     }
 
-    static void print(PrintStream out, int posesEach) {
-        List<Sample> samples = new ArrayList<>();
-        for (Scenes.Scene scene : Scenes.training()) {
-            samples.addAll(samples(scene, posesEach, 17));
-        }
-        double[] weights = fit(samples);
-        StringBuilder text = new StringBuilder();
-        for (double w : weights) {
-            text.append(String.format(Locale.ROOT, "%.6g, ", w));
-        }
-        long free = samples.stream().filter(s -> s.free).count();
-        out.printf(Locale.ROOT, "%d unfinished searches, %d of them free%nweights: %s%n", samples.size(), free, text);
-    }
-
-    /** Unfinished searches at budgets from 20 to 2000 tests, from the root and from a front. */
-    private static List<Sample> samples(Scenes.Scene scene, int poses, long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
-        PreparedQuery exact = Tandem.prepare(scene.a(), scene.b());
-        Search fresh =
-                new Search(scene.a().tree(), scene.b().tree(), Tandem.standardBank()).order(Order.closestFirst());
-        List<Sample> samples = new ArrayList<>();
-        for (Pose pose : Scenes.aboutContact(scene, poses, seed)) {
-            boolean free = !exact.collides(pose);
-            for (int k = 0; k < 3; k++) {
-                long tests = Math.round(20 * Math.pow(10, random.nextDouble(0, 2)));
-                if (fresh.collide(pose, Budget.ofTests(tests)) == Verdict.UNKNOWN) {
-                    samples.add(new Sample(Confidence.features(fresh), free));
-                }
-            }
-        }
-        return samples;
-    }
-
-    private static double[] fit(List<Sample> samples) {
-        int n = samples.get(0).features.length;
-        double[] w = new double[n];
-        for (int round = 0; round < ROUNDS; round++) {
-            double[][] h = new double[n][n + 1];
-            for (int i = 0; i < n; i++) {
-                h[i][i] = RIDGE;
-                h[i][n] = -RIDGE * w[i];
-            }
-            for (Sample s : samples) {
-                double z = 0;
-                for (int i = 0; i < n; i++) {
-                    z += w[i] * s.features[i];
-                }
-                double p = 1 / (1 + Math.exp(-z));
-                double v = Math.max(1e-6, p * (1 - p));
-                for (int i = 0; i < n; i++) {
-                    h[i][n] += ((s.free ? 1 : 0) - p) * s.features[i];
-                    for (int j = 0; j < n; j++) {
-                        h[i][j] += v * s.features[i] * s.features[j];
+    private void gather(TrainingWorkloads.Training training) {
+        Workload load = training.load();
+        double hits = load.collisions() + 0.5;
+        double priorFree = Math.log((load.size() + 1 - hits) / hits);
+        for (boolean front : new boolean[] {false, true}) {
+            for (int budget : BUDGETS) {
+                Search search = new Search(
+                                training.scene().a().tree(),
+                                training.scene().b().tree(),
+                                Tandem.standardBank())
+                        .order(Order.closestFirst())
+                        .keepingFront(front);
+                int from = outcomes.size();
+                for (int i = 0; i < load.size(); i++) {
+                    if (search.collide(load.pose(i), Budget.ofTests(budget)) == Verdict.UNKNOWN) {
+                        features.add(Confidence.features(search));
+                        outcomes.add(new double[] {load.isHit(i) ? 0 : 1, priorFree, 0});
                     }
                 }
-            }
-            double[] step = solve(h);
-            for (int i = 0; i < n; i++) {
-                w[i] += step[i];
+                int found = outcomes.size() - from;
+                for (double[] outcome : outcomes.subList(from, outcomes.size())) {
+                    outcome[2] = Math.min(1, MOST_OF_A_RUN / found);
+                }
             }
         }
-        return w;
     }
 
-    /** Gauss with pivots; the last column is the right-hand side. */
-    private static double[] solve(double[][] m) {
-        int n = m.length;
-        for (int c = 0; c < n; c++) {
-            int pivot = c;
-            for (int r = c + 1; r < n; r++) {
-                if (Math.abs(m[r][c]) > Math.abs(m[pivot][c])) {
-                    pivot = r;
-                }
-            }
-            double[] swap = m[c];
-            m[c] = m[pivot];
-            m[pivot] = swap;
-            for (int r = 0; r < n; r++) {
-                if (r != c) {
-                    double f = m[r][c] / m[c][c];
-                    for (int k = c; k <= n; k++) {
-                        m[r][k] -= f * m[c][k];
+    private void print(PrintStream out) {
+        out.printf(Locale.ROOT, "%d unfinished searches%n", outcomes.size());
+        for (boolean given : new boolean[] {false, true}) {
+            for (boolean root : new boolean[] {true, false}) {
+                LogisticFit fit = new LogisticFit();
+                for (int i = 0; i < outcomes.size(); i++) {
+                    double[] all = features.get(i);
+                    double[] outcome = outcomes.get(i);
+                    boolean isRoot = all[all.length - 1] == 1;
+                    if (isRoot == root && (!given || Math.abs(outcome[1]) < MOST_PRIOR)) {
+                        double[] used = Arrays.copyOf(all, all.length - 1);
+                        if (given) {
+                            used[used.length - 1] = 1 / (1 + Math.exp(-outcome[1]));
+                        }
+                        fit.add(used, outcome[0], given ? outcome[1] : 0, outcome[2]);
                     }
                 }
+                StringBuilder text = new StringBuilder();
+                for (double weight : fit.weights()) {
+                    text.append(String.format(Locale.ROOT, "%.5g, ", weight));
+                }
+                out.printf("%s_%s (%d): %s%n", given ? "GIVEN" : "LEARNED", root ? "ROOT" : "FRONT", fit.count(), text);
             }
         }
-        double[] x = new double[n];
-        for (int i = 0; i < n; i++) {
-            x[i] = m[i][n] / m[i][i];
-        }
-        return x;
     }
 }

@@ -31,10 +31,6 @@ public final class Coherence {
 
     private Coherence() {}
 
-    public static void main(String[] args) {
-        print(System.out);
-    }
-
     static void print(PrintStream out) {
         Scenes.Scene springs = Scenes.springs();
         out.printf("A front along the path of 100 poses, against the root (medians of %d rounds)%n", ROUNDS);

@@ -2,12 +2,15 @@ package dev.tandem.experiments.budget;
 
 import dev.tandem.Tandem;
 import dev.tandem.experiments.PaperConfidence;
+import dev.tandem.experiments.PaperConfidence.Reading;
 import dev.tandem.search.Budget;
 import dev.tandem.search.Confidence;
 import dev.tandem.search.Order;
 import dev.tandem.search.Search;
 import dev.tandem.search.Verdict;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** A way to answer within a budget, and what it made of a workload. */
 public final class Contestant {
@@ -16,6 +19,13 @@ public final class Contestant {
     static final int GROUP = 16;
 
     static final double THRESHOLD = 4.0;
+
+    /** One of each kind, in the order of the tables. */
+    static final List<Function<Scenes.Scene, Contestant>> KINDS = List.of(
+            scene -> depthFirst(scene, Reading.CHECKED),
+            scene -> bestFirst(scene, Reading.CHECKED),
+            Contestant::calibrated,
+            Contestant::front);
 
     private final String name;
     private final Search search;
@@ -33,14 +43,10 @@ public final class Contestant {
     final Reliability reliability = new Reliability();
     final Reliability unfinished = new Reliability();
 
-    private Contestant(String name, Search search, Confidence confidence) {
+    Contestant(String name, Search search, Confidence confidence) {
         this.name = name;
         this.search = search;
         this.confidence = confidence;
-    }
-
-    static Contestant of(String name, Search search, Confidence confidence) {
-        return new Contestant(name, search, confidence);
     }
 
     /** The mean confidence of the checks that used up their budget, in %. */
@@ -52,18 +58,17 @@ public final class Contestant {
         return new Search(scene.a().tree(), scene.b().tree(), Tandem.standardBank());
     }
 
-    static Contestant depthFirst(Scenes.Scene scene, PaperConfidence.Reading reading) {
-        return new Contestant(
-                "depth-first, the paper's confidence",
-                search(scene).order(Order.depthFirst()).recording(true),
-                new PaperConfidence(reading, GROUP, THRESHOLD));
+    static Contestant depthFirst(Scenes.Scene scene, Reading reading) {
+        return recorded("depth-first, the paper's confidence", scene, Order.depthFirst(), reading);
     }
 
-    static Contestant bestFirst(Scenes.Scene scene, PaperConfidence.Reading reading) {
-        return new Contestant(
-                "best-first, the paper's confidence",
-                search(scene).order(Order.deepestFirst()).recording(true),
-                new PaperConfidence(reading, GROUP, THRESHOLD));
+    static Contestant bestFirst(Scenes.Scene scene, Reading reading) {
+        return recorded("best-first, the paper's confidence", scene, Order.deepestFirst(), reading);
+    }
+
+    private static Contestant recorded(String name, Scenes.Scene scene, Order order, Reading reading) {
+        Search search = search(scene).order(order).recording(true);
+        return new Contestant(name, search, new PaperConfidence(reading, GROUP, THRESHOLD));
     }
 
     static Contestant calibrated(Scenes.Scene scene) {

@@ -60,7 +60,7 @@ public final class DangerousGroups {
         Search search = new Search(scene.a().tree(), scene.b().tree(), Tandem.standardBank())
                 .order(order)
                 .recording(true);
-        return Contestant.of("", search, new PaperConfidence(reading, size, threshold))
+        return new Contestant("", search, new PaperConfidence(reading, size, threshold))
                 .run(prm, budget)
                 .undecidedConfidence();
     }

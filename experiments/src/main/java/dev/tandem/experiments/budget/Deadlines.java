@@ -50,10 +50,6 @@ public final class Deadlines {
         this.out = out;
     }
 
-    public static void main(String[] args) {
-        print(System.out);
-    }
-
     static void print(PrintStream out) {
         new Deadlines(out).print();
     }

@@ -1,7 +1,6 @@
 package dev.tandem.experiments.budget;
 
 import dev.tandem.Body;
-import dev.tandem.experiments.PaperConfidence.Reading;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.samples.SampleMeshes;
 import java.io.PrintStream;
@@ -19,10 +18,6 @@ public final class OtherWorkloads {
 
     private OtherWorkloads() {}
 
-    public static void main(String[] args) {
-        print(System.out, 10_000);
-    }
-
     static void print(PrintStream out, int checks) {
         Scenes.Scene cave = cave();
         Workload prm = Workload.prmOfSize(cave, checks);
@@ -33,19 +28,11 @@ public final class OtherWorkloads {
                 prm.collisions());
         for (int budget : BUDGETS) {
             out.printf("  budget %d%n", budget);
-            for (Function<Scenes.Scene, Contestant> kind : kinds()) {
+            for (Function<Scenes.Scene, Contestant> kind : Contestant.KINDS) {
                 out.println("    " + kind.apply(cave).run(prm, budget));
             }
         }
         robot(out, RobotRide.generated(3));
-    }
-
-    private static List<Function<Scenes.Scene, Contestant>> kinds() {
-        return List.of(
-                scene -> Contestant.depthFirst(scene, Reading.CHECKED),
-                scene -> Contestant.bestFirst(scene, Reading.CHECKED),
-                Contestant::calibrated,
-                Contestant::front);
     }
 
     private static void robot(PrintStream out, RobotRide ride) {
@@ -64,7 +51,7 @@ public final class OtherWorkloads {
         out.printf(Locale.ROOT, "A humanoid's links in a kitchen: %d checks, %d collide%n", all, hits);
         for (int budget : BUDGETS) {
             out.printf("  budget %d%n", budget);
-            for (Function<Scenes.Scene, Contestant> kind : kinds()) {
+            for (Function<Scenes.Scene, Contestant> kind : Contestant.KINDS) {
                 Contestant sum = kind.apply(scenes.get(0)).run(loads.get(0), budget);
                 for (int k = 1; k < scenes.size(); k++) {
                     sum.add(kind.apply(scenes.get(k)).run(loads.get(k), budget));
@@ -75,7 +62,7 @@ public final class OtherWorkloads {
     }
 
     /** Pillars of cells, some of them leaning, as a map of a plantation might be. */
-    private static Scenes.Scene cave() {
+    static Scenes.Scene cave() {
         VoxelMap map = VoxelMap.ofCellSize(CELL);
         SplittableRandom random = new SplittableRandom(11);
         for (int pillar = 0; pillar < 60; pillar++) {

@@ -48,8 +48,16 @@ public final class Scenes {
     /** Scenes that the calibrated confidence was fitted to. */
     public static List<Scene> training() {
         return List.of(
-                springs(),
-                scene("torus and spring", SampleMeshes.bumpyTorus(60, 30), SampleMeshes.spring(), 4),
+                scene(
+                        "two narrow springs",
+                        SampleMeshes.spring(6, 1, 0.6, 0.12, 150, 6),
+                        SampleMeshes.spring(5, 0.9, 0.7, 0.1, 140, 6),
+                        4.5),
+                scene(
+                        "torus and spring",
+                        SampleMeshes.bumpyTorus(60, 30),
+                        SampleMeshes.spring(4, 0.7, 0.6, 0.1, 110, 6),
+                        4),
                 scene("two tori", SampleMeshes.bumpyTorus(80, 40), SampleMeshes.bumpyTorus(50, 30), 2.7),
                 scene("terrain and ball", SampleMeshes.terrain(40, 1), TriangleMesh.sphere(0.5, 4), 2),
                 scene("terrain and torus", SampleMeshes.terrain(30, 2), SampleMeshes.bumpyTorus(40, 20), 2.5),
@@ -87,14 +95,7 @@ public final class Scenes {
             Vec3 way = direction(random);
             Vec3 aside = direction(random);
             double off = random.nextDouble(0, 0.3 * scene.size());
-            double at = 3 * scene.size();
-            for (int i = 0; i < MARCH; i++) {
-                double gap = query.distance(place(turn, way, at, aside, off));
-                if (gap < 1e-7 * scene.size() || at < -3 * scene.size()) {
-                    break;
-                }
-                at -= gap;
-            }
+            double at = contact(query, scene, turn, way, aside, off);
             double offset = scene.size() * 0.2 * Math.pow(10, random.nextDouble(-2.3, 0));
             poses.add(place(turn, way, random.nextInt(5) < 3 ? at - offset : at + offset, aside, off));
         }
@@ -136,9 +137,14 @@ public final class Scenes {
 
     /** How high B is when it has come down to first contact. */
     private static double landing(PreparedQuery query, Scene scene, Pose turn) {
+        return contact(query, scene, turn, UP, UP, 0);
+    }
+
+    /** How far along a way B is when it comes to first contact, shifted aside. */
+    private static double contact(PreparedQuery query, Scene scene, Pose turn, Vec3 way, Vec3 aside, double off) {
         double at = 3 * scene.size();
         for (int i = 0; i < MARCH; i++) {
-            double gap = query.distance(place(turn, UP, at, UP, 0));
+            double gap = query.distance(place(turn, way, at, aside, off));
             if (gap < 1e-7 * scene.size() || at < -3 * scene.size()) {
                 break;
             }

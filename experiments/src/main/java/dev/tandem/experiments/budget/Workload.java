@@ -34,16 +34,25 @@ public final class Workload {
      * checks as it has steps, so that a coarse roadmap tells.
      */
     public static Workload prmOfSize(Scenes.Scene scene, int checks) {
+        return prmOfSize(scene, checks, 0.33 * scene.size(), 42);
+    }
+
+    /** The same with samples within {@code reach} of the origin along each axis, drawn from a seed. */
+    static Workload prmOfSize(Scenes.Scene scene, int checks, double reach, long seed) {
         double coarse = 0.02 * scene.size();
-        int few = prm(scene, coarse, Integer.MAX_VALUE).size();
-        return prm(scene, coarse * few / Math.max(1, checks), checks);
+        int few = prm(scene, coarse, Integer.MAX_VALUE, reach, seed).size();
+        return prm(scene, coarse * few / Math.max(1, checks), checks, reach, seed);
     }
 
     /** The checks of motions in a roadmap of 50 samples with an exact detector, no more than {@code most}. */
     public static Workload prm(Scenes.Scene scene, double resolution, int most) {
+        return prm(scene, resolution, most, 0.33 * scene.size(), 42);
+    }
+
+    private static Workload prm(Scenes.Scene scene, double resolution, int most, double reach, long seed) {
         PreparedQuery query = Tandem.prepare(scene.a(), scene.b());
         List<Pose> poses = new ArrayList<>();
-        new Prm(0.33 * scene.size(), 0.5 * scene.size(), 42)
+        new Prm(reach, 0.5 * scene.size(), seed)
                 .plan(SAMPLES, NEIGHBOURS, resolution, pose -> !query.collides(pose), pose -> {
                     if (poses.size() < most) {
                         poses.add(pose);

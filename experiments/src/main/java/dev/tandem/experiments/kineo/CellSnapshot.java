@@ -5,24 +5,18 @@ import dev.tandem.geometry.VoxelCells;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.plan.grid.OccupancyGrid;
 
-/** The cells of a grid after a look, by their keys: x, y, z of one after the other. */
-final class CellSnapshot {
+/**
+ * The cells of a grid after a look, by their keys: x, y, z of one after the other.
+ *
+ * @param cell the edge of a cell
+ */
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+record CellSnapshot(double cell, int round, int[] obstacles, int[] unknown) {
 
     private static final int[][] FACES = {
         {0, 2, 3, 1}, {4, 5, 7, 6}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 4, 6, 2}, {1, 3, 7, 5}
     };
-
-    private final double cell;
-    private final int round;
-    private final int[] obstacles;
-    private final int[] unknown;
-
-    CellSnapshot(double cell, int round, int[] obstacles, int[] unknown) {
-        this.cell = cell;
-        this.round = round;
-        this.obstacles = obstacles;
-        this.unknown = unknown;
-    }
+    private static final int[] TWO_TRIANGLES = {0, 1, 2, 0, 2, 3};
 
     static CellSnapshot of(OccupancyGrid grid, int round) {
         return new CellSnapshot(grid.cellSize(), round, keys(grid.obstacles()), keys(grid.unknown()));
@@ -37,23 +31,6 @@ final class CellSnapshot {
             out[at[0]++] = z;
         });
         return out;
-    }
-
-    /** The edge of a cell. */
-    double cell() {
-        return cell;
-    }
-
-    int round() {
-        return round;
-    }
-
-    int[] obstacles() {
-        return obstacles;
-    }
-
-    int[] unknown() {
-        return unknown;
     }
 
     int obstacleCount() {
@@ -86,13 +63,9 @@ final class CellSnapshot {
                 }
             }
             for (int f = 0; f < 6; f++) {
-                int at = 36 * i + 6 * f;
-                corners[at] = 8 * i + FACES[f][0];
-                corners[at + 1] = 8 * i + FACES[f][1];
-                corners[at + 2] = 8 * i + FACES[f][2];
-                corners[at + 3] = 8 * i + FACES[f][0];
-                corners[at + 4] = 8 * i + FACES[f][2];
-                corners[at + 5] = 8 * i + FACES[f][3];
+                for (int k = 0; k < 6; k++) {
+                    corners[36 * i + 6 * f + k] = 8 * i + FACES[f][TWO_TRIANGLES[k]];
+                }
             }
         }
         return TriangleMesh.ofOwned(points, corners);

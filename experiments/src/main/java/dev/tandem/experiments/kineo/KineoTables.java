@@ -171,15 +171,9 @@ public final class KineoTables {
             test.add("theirs, polygons, 0.2 m", r + 1, THEIR_POLYGONS[r][1]);
             cells.add("theirs, 0.2 m", r + 1, 100.0 * THEIR_CELLS[r][1] / THEIR_CELLS[0][1]);
         }
-        save(out, folder, "set-up.svg", setUp);
-        save(out, folder, "test.svg", test);
-        save(out, folder, "change.svg", change);
-        save(out, folder, "unknown.svg", cells);
-    }
-
-    private static void save(PrintStream out, Path folder, String name, LinePlot plot) throws IOException {
-        Path file = folder.resolve(name);
-        Files.writeString(file, plot.svg());
-        say(out, "  plot: %s", file);
+        setUp.save(out, folder, "set-up.svg");
+        test.save(out, folder, "test.svg");
+        change.save(out, folder, "change.svg");
+        cells.save(out, folder, "unknown.svg");
     }
 }

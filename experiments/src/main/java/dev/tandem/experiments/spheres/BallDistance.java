@@ -14,7 +14,7 @@ import java.util.Arrays;
  * of its parent: a pair's bound is the larger of its own and its parents'.
  *
  * <p>B's balls are mapped into A's frame. With the cache, that of the node at hand is kept as long as only A's side is
- * opened. Everything is counted; nothing is allocated by a search but its stack, once.
+ * opened. Tests are counted; nothing is allocated by a search but its stack, once.
  */
 final class BallDistance {
 
@@ -38,22 +38,13 @@ final class BallDistance {
 
     private double best;
     private long ballTests;
-    private long transforms;
     private long leafTests;
 
     BallDistance(BallTree a, BallTree b) {
-        this(
-                a,
-                b,
-                Tandem.standardBank()
-                        .kernel(Body.of(a.mesh).tree(), Body.of(b.mesh).tree()));
-    }
-
-    /** With a kernel for the triangles of both, which several searches may share if one asks after the other. */
-    BallDistance(BallTree a, BallTree b, PairKernel triangles) {
         this.a = a;
         this.b = b;
-        this.triangles = triangles;
+        this.triangles = Tandem.standardBank()
+                .kernel(Body.of(a.mesh).tree(), Body.of(b.mesh).tree());
     }
 
     BallDistance caching(boolean on) {
@@ -134,7 +125,6 @@ final class BallDistance {
     private double bound(int i, int j, double parents) {
         ballTests++;
         if (!caches || mapped != j) {
-            transforms++;
             double bx = b.balls[4 * j];
             double by = b.balls[4 * j + 1];
             double bz = b.balls[4 * j + 2];
@@ -148,23 +138,8 @@ final class BallDistance {
         return Math.max(parents, d * (1 - 1e-12) - (a.balls[4 * i + 3] + b.balls[4 * j + 3]) - 1e-14 * far);
     }
 
-    /** No pair of balls of the roots is closer: what comes first in a search over many bodies. */
-    double rootGap(double[] bInA) {
-        System.arraycopy(bInA, 0, m, 0, 12);
-        mapped = -1;
-        return bound(a.root(), b.root(), 0);
-    }
-
-    double min() {
-        return min;
-    }
-
     long ballTests() {
         return ballTests;
-    }
-
-    long transforms() {
-        return transforms;
     }
 
     long leafTests() {

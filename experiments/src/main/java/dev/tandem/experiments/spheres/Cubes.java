@@ -44,4 +44,26 @@ final class Cubes {
         return Pose.translation(1 + gap, 0.013 * turn, 0.007 * turn)
                 .times(Pose.rotation(new Vec3(1, 0, 0), turn * Math.PI / 24));
     }
+
+    /**
+     * Where a second cube of edge 1 stands.
+     *
+     * @param gap how far it is from the first
+     * @param corner whether a corner of it is towards the first cube's face, or a face
+     */
+    record Place(double gap, boolean corner) {
+
+        /** Turned about x by so many twelfths of a quarter turn. */
+        Pose pose(int turn) {
+            if (!corner) {
+                return apart(turn, gap);
+            }
+            // From its middle, the corner (1, 1, 1) is turned to −x.
+            Vec3 diagonal = new Vec3(1, 1, 1);
+            Pose towards = Pose.rotation(diagonal.cross(new Vec3(-1, 0, 0)), Math.acos(-1 / Math.sqrt(3)));
+            return Pose.translation(0.5 + gap + Math.sqrt(3) / 2, 0.013 * turn, 0.007 * turn)
+                    .times(Pose.rotation(new Vec3(1, 0, 0), turn * Math.PI / 24))
+                    .times(towards);
+        }
+    }
 }

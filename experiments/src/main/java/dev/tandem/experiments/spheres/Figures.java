@@ -85,12 +85,8 @@ final class Figures {
         broken += holds ? 0 : 1;
     }
 
-    long kept() {
-        return kept;
-    }
-
-    long broken() {
-        return broken;
+    void sayPromises() {
+        say("Promises checked: %d answers within their tolerance, %d not.", kept, broken);
     }
 
     /** Processor time a state: the best of some rounds after one to warm up. */

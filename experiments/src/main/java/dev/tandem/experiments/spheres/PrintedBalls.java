@@ -11,15 +11,13 @@ import java.util.SplittableRandom;
  * Balls of nodes by the paper's Algorithms 1 and 2 as they are printed: a vertex v outside moves the centre on the line
  * across v and the vertex m furthest from it, by tan² θ where tan θ is needed (line 9), or to the middle of v and the old
  * centre where that of v and m is needed (line 11). Such a ball does not bound; for a tree that can be searched, the
- * radius is then taken over all vertices. How often a vertex is left out is counted.
+ * radius is then taken over all vertices. {@link #shareLeftOut} counts how often a vertex is left out.
  */
 final class PrintedBalls {
 
     private final BallTree tree;
     private final double[] c = new double[3];
     private double radius;
-    private int balls;
-    private int notBounding;
 
     PrintedBalls(BallTree tree) {
         this.tree = tree;
@@ -30,8 +28,6 @@ final class PrintedBalls {
             double[] points = points(node);
             find(points, true);
             double needed = reach(points, c);
-            balls++;
-            notBounding += needed > radius * (1 + 1e-9) ? 1 : 0;
             System.arraycopy(c, 0, tree.balls, 4 * node, 3);
             tree.balls[4 * node + 3] =
                     needed * (1 + 1e-12) + 1e-14 * (Math.abs(c[0]) + Math.abs(c[1]) + Math.abs(c[2]));
@@ -51,10 +47,6 @@ final class PrintedBalls {
             left += reach(points, one.c) > one.radius * (1 + 1e-9) ? 1 : 0;
         }
         return (double) left / clouds;
-    }
-
-    double shareNotBounding() {
-        return balls == 0 ? 0 : (double) notBounding / balls;
     }
 
     private double[] points(int node) {

@@ -3,11 +3,15 @@
  * figures, re-run on a humanoid and a kitchen of our own.
  *
  * <pre>
- *   BallTree ── balls over triangles, made in five ways
+ *   BallTree ── balls over triangles, made in four ways
  *      │
- *   BallDistance ── the paper's search: range, error tolerance, transform cache, all counted
+ *   BallDistance ── the paper's search for two meshes: range, error tolerance, transform cache, all counted
+ *
+ *   ArticulatedTree ── a robot as one tree of R, M and MR hulls     PairTables ── base, rigid, motion, scfree
  *      │
- *   RobotDistances ── a humanoid with itself and with a kitchen  ──►  SpheresReport
+ *   ArticulatedDistance ── the same search for a robot, with itself in three steps, and with a kitchen
+ *      │
+ *   RobotFigures, SpheresReport
  * </pre>
  */
 @NullMarked

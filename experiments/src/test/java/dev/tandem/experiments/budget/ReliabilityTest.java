@@ -64,4 +64,16 @@ class ReliabilityTest {
         assertTrue(svg.startsWith("<svg ") && svg.endsWith("</svg>\n") && svg.contains("a &lt; b"), svg);
         assertTrue(svg.contains("points=\"60.0,360.0 620.0,60.0 \""), svg);
     }
+
+    @Test
+    void equalRatiosAreEquallyFarApartOnLogarithmicAxes() {
+        LinePlot plot = new LinePlot("growth", "x", "y").logarithmic();
+        assertTrue(plot.isEmpty());
+        plot.add("line", 10, 1);
+        plot.add("line", 100, 1000);
+        plot.add("line", 1000, 10);
+        String svg = plot.svg();
+        assertTrue(svg.contains("points=\"60.0,360.0 340.0,60.0 620.0,260.0 \""), svg);
+        assertTrue(svg.contains(">1000<"), svg);
+    }
 }

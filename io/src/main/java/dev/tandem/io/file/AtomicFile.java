@@ -17,6 +17,8 @@ import java.util.UUID;
  * <pre>
  *   write .name.random.tmp beside it  →  force to the disk  →  move over name in one step
  * </pre>
+ *
+ * All methods are static and safe for use by multiple threads.
  */
 public final class AtomicFile {
 
@@ -27,15 +29,27 @@ public final class AtomicFile {
     /** What is to be in the file. */
     @FunctionalInterface
     public interface Content {
+        /**
+         * Writes the content.
+         *
+         * @param out receives the content
+         * @throws IOException if writing fails
+         */
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** Writes the file, in place of the one that may be there. A link is followed, so that it stays a link. */
+    /**
+     * Writes the file, in place of the one that may be there. A link is followed, so that it stays a link.
+     *
+     * @param file the file
+     * @param content the content
+     * @throws IOException if reading or writing fails
+     */
     public static void write(Path file, Content content) throws IOException {
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         Path name = target.getFileName();
         if (name == null || (Files.exists(target) && !Files.isRegularFile(target))) {
-            throw new FormatException(file.toString(), "", "is not a regular file; give the name of one to write");
+            throw new FormatException(file, "is not a regular file; give the name of one to write");
         }
         // Not Files.createTempFile: its files are private to the user, and the move would keep that.
         Path temporary = target.resolveSibling("." + name + "." + UUID.randomUUID() + ".tmp");

@@ -1,4 +1,4 @@
-/** What all readers and writers share: errors that name file and line, writes that replace a file as a whole. */
+/** Common parts of readers and writers: errors that name file and line, and writes that replace a file atomically. */
 @NullMarked
 package dev.tandem.io.file;
 

@@ -67,8 +67,8 @@ public final class Explorer {
         this.space = new WalkSpace(walker, region);
         this.known = new KnownWorld(region, settings.cell(), settings.evidence(), first.known());
         this.state = walker.model().newState();
-        this.avoided = RobotWorld.of(walker.model(), known.ignoringUnknown());
-        this.certain = RobotWorld.of(walker.model(), known.withUnknown());
+        this.avoided = RobotWorld.of(walker.model(), known.ignoringUnknown);
+        this.certain = RobotWorld.of(walker.model(), known.withUnknown);
         this.hopeful = proof(avoided, settings.margin());
         this.sure = proof(certain, settings.margin());
     }
@@ -126,7 +126,17 @@ public final class Explorer {
         return best;
     }
 
-    /** Explores a world that stays as it is. */
+    /**
+     * Explores a world that stays as it is.
+     *
+     * @param walker the robot
+     * @param world the world
+     * @param start the first stance
+     * @param goal the last stance
+     * @param settings the settings
+     * @param listener follows the exploration
+     * @return how it went
+     */
     public static Exploration run(
             Walker walker,
             TrueWorld world,
@@ -141,8 +151,14 @@ public final class Explorer {
      * Explores a world that may be another one at each look. What is known of it beforehand, and its region, stay those
      * of the first.
      *
+     * @param walker the robot
      * @param worlds the world of a round, from 1
+     * @param start the first stance
+     * @param goal the last stance
+     * @param settings the settings
+     * @param listener follows the exploration
      * @param cancelled asked now and then; when it says yes, the rounds are over
+     * @return how it went
      */
     public static Exploration run(
             Walker walker,
@@ -213,7 +229,7 @@ public final class Explorer {
             boolean whole = isWhole(walked, path);
             // Where there is no room to turn, it may still step aside.
             List<Stance> aside = whole ? walked : knownPart(direct);
-            if (!whole && (isWhole(aside, direct) || length(aside) > length(walked))) {
+            if (!whole && (isWhole(aside, direct) || space.length(aside) > space.length(walked))) {
                 path = direct;
                 walked = aside;
                 whole = isWhole(aside, direct);
@@ -222,7 +238,7 @@ public final class Explorer {
         } else if (isProvedUnreachable(at, goal)) {
             aim = Aim.GIVE_UP;
         }
-        if (aim == Aim.NOWHERE || (aim == Aim.TO_THE_BORDER && length(walked) < LEAST_WALK)) {
+        if (aim == Aim.NOWHERE || (aim == Aim.TO_THE_BORDER && space.length(walked) < LEAST_WALK)) {
             List<Stance> way =
                     new Frontier(walker, known, space, settings.range()).wayFrom(from, sure, seed(number, 3));
             walked = way.isEmpty()
@@ -277,17 +293,9 @@ public final class Explorer {
         return part.get(part.size() - 1).equals(path.get(path.size() - 1));
     }
 
-    private double length(List<Stance> walk) {
-        double sum = 0;
-        for (int i = 1; i < walk.size(); i++) {
-            sum += space.distance(walk.get(i - 1), walk.get(i));
-        }
-        return sum;
-    }
-
     private boolean isProvedUnreachable(Stance at, Stance goal) {
         return BallFlood.separates(
-                known.certain(), region, walker.ballCentre(at), walker.ballCentre(goal), walker.ballRadius());
+                known.certain, region, walker.ballCentre(at), walker.ballCentre(goal), walker.ballRadius());
     }
 
     /** A robot walks and sees ahead: where there is room, it turns to where it goes, goes, and turns again. */

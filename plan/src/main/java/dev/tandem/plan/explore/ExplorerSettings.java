@@ -27,6 +27,20 @@ public record ExplorerSettings(
         boolean forgets,
         int iterations) {
 
+    /**
+     * Checks the settings.
+     *
+     * @param cell the edge of a cell of its grid
+     * @param rounds how often it looks at most
+     * @param seed of the camera's errors and of the planner
+     * @param camera its eyes
+     * @param range how far what the camera measures is trusted
+     * @param evidence how observations of a cell count
+     * @param margin how far it keeps away from everything, at least
+     * @param forgets whether things may move between looks: then only what the last look showed to be free is walked
+     *     through
+     * @param iterations how many stances the planner draws for one way, at most
+     */
     public ExplorerSettings {
         if (!(cell >= 0.01 && cell <= 1)) {
             throw new IllegalArgumentException("the size of a cell is 0.01 to 1, but this is " + cell);
@@ -40,9 +54,14 @@ public record ExplorerSettings(
     }
 
     /**
-     * What {@code tandem explore} uses. The cameras have a wide angle, 480 by 360 pixels and a quarter of a pixel of
-     * error, of which every fifth pixel along each axis is used: that is plenty for cells of centimetres. A cell that is only partly filled is missed as often as hit, and must not be taken for free: a hit weighs more than three
-     * misses.
+     * {@return what {@code tandem explore} uses} The cameras have a wide angle, 480 by 360 pixels and a quarter of a
+     * pixel of error, of which every fifth pixel along each axis is used: that is plenty for cells of centimetres. A
+     * cell that is only partly filled is missed as often as hit, and must not be taken for free: a hit weighs more than
+     * three misses.
+     *
+     * @param cell the edge length of a cell
+     * @param rounds the largest number of looks
+     * @param seed the seed of all random numbers
      */
     public static ExplorerSettings of(double cell, int rounds, long seed) {
         return new ExplorerSettings(
@@ -57,7 +76,7 @@ public record ExplorerSettings(
                 4000);
     }
 
-    /** The same in a world in which things may move between looks. */
+    /** {@return the same in a world in which things may move between looks} */
     public ExplorerSettings forgetting() {
         return new ExplorerSettings(cell, rounds, seed, camera, range, evidence, margin, true, iterations);
     }

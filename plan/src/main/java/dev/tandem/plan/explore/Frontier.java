@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
  * Where to go when there is no way to the goal, or none that can be begun: to a stance that can be reached through what
  * is known to be free and from which most that is unknown may be seen.
  */
-final class Frontier {
+record Frontier(Walker walker, KnownWorld known, WalkSpace space, double range) {
 
     private static final int STANCES = 250;
     private static final int NEIGHBOURS = 7;
@@ -35,19 +35,6 @@ final class Frontier {
     private static final double LEAST_GAIN = 0.01;
 
     private record Candidate(Stance stance, double worth) {}
-
-    private final Walker walker;
-    private final KnownWorld known;
-    private final WalkSpace space;
-    private final double range;
-
-    Frontier(Walker walker, KnownWorld known, WalkSpace space, double range) {
-        this.walker = walker;
-        this.known = known;
-        this.space = space;
-        this.range = range;
-    }
-
     /** A way to such a stance, from where the robot stands; empty if nothing more can be seen from anywhere. */
     List<Stance> wayFrom(Stance at, MotionValidator<Stance> sure, long seed) {
         List<double[]> cells = unknown(seed);

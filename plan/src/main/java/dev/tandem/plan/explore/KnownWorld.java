@@ -35,9 +35,9 @@ final class KnownWorld {
     /** The borders of the region, and the known meshes. */
     private final List<Body> fixed = new ArrayList<>();
 
-    private final Body toAvoid;
-    private final Body toBeSure;
-    private final Body certain;
+    final Body ignoringUnknown;
+    final Body withUnknown;
+    final Body certain;
 
     KnownWorld(Region region, double cell, Evidence evidence, List<TriangleMesh> meshes) {
         grid = OccupancyGrid.of(cell, region.low(), region.high(), evidence);
@@ -47,9 +47,9 @@ final class KnownWorld {
         fixed.add(Body.of(new HalfSpace(-1, 0, 0, -region.high().x())));
         fixed.add(Body.of(new HalfSpace(0, -1, 0, -region.high().y())));
         meshes.forEach(mesh -> fixed.add(Body.of(mesh)));
-        toAvoid = compound(List.of(Body.of(grid.obstacles()), Body.of(suspects)), fixed);
+        ignoringUnknown = compound(List.of(Body.of(grid.obstacles()), Body.of(suspects)), fixed);
         // Most of what is hit is unknown: it comes first.
-        toBeSure = compound(List.of(Body.of(grid.unknown()), Body.of(grid.obstacles())), fixed);
+        withUnknown = compound(List.of(Body.of(grid.unknown()), Body.of(grid.obstacles())), fixed);
         certain = compound(
                 List.of(Body.of(grid.obstacles())),
                 meshes.stream().map(Body::of).toList());
@@ -61,16 +61,6 @@ final class KnownWorld {
         return Body.compound(all.toArray(Body[]::new));
     }
 
-    /** What is to be avoided, as if all that nothing is known of were free. */
-    Body ignoringUnknown() {
-        return toAvoid;
-    }
-
-    /** What is to be avoided to be sure: whatever is not known to be free. */
-    Body withUnknown() {
-        return toBeSure;
-    }
-
     /** The same as it is now, but for the cells that a robot stands in: a copy, to get out of there by. */
     Body withUnknownBut(RobotState robot) {
         VoxelMap copy = VoxelMap.ofCellSize(grid.cellSize());
@@ -78,11 +68,6 @@ final class KnownWorld {
         copy.occupyAll(grid.unknown());
         around(robot, 0, (x, y, z) -> copy.releaseCell(x, y, z));
         return compound(List.of(Body.of(copy)), fixed);
-    }
-
-    /** Obstacles that are certain: what a proof may stand on. */
-    Body certain() {
-        return certain;
     }
 
     /** Finds the suspects anew, after a look. */
@@ -101,18 +86,15 @@ final class KnownWorld {
 
     /** What was seen to be free may no longer be so. Obstacles stay until they are seen to be gone. */
     void forgetFree(Region region) {
-        VoxelMap keys = grid.obstacles();
-        for (int z = keys.key(region.low().z()); z <= keys.key(region.high().z()); z++) {
-            for (int y = keys.key(region.low().y()); y <= keys.key(region.high().y()); y++) {
-                for (int x = keys.key(region.low().x());
-                        x <= keys.key(region.high().x());
-                        x++) {
-                    if (grid.holds(x, y, z) && grid.classOf(x, y, z) == CellClass.FREE) {
-                        grid.declare(x, y, z, CellClass.UNKNOWN);
-                    }
-                }
+        double[] box = {
+            region.low().x(), region.low().y(), region.low().z(),
+            region.high().x(), region.high().y(), region.high().z()
+        };
+        forEachCell(box, 0, (x, y, z) -> {
+            if (grid.classOf(x, y, z) == CellClass.FREE) {
+                grid.declare(x, y, z, CellClass.UNKNOWN);
             }
-        }
+        });
     }
 
     /** Where the robot stands there is nothing else: all cells within a margin of it, and inside it, are free. */

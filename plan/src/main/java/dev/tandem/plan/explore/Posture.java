@@ -15,11 +15,12 @@ public final class Posture {
         this.radius = radius;
     }
 
+    /** {@return the name} */
     public String name() {
         return name;
     }
 
-    /** The values of all of the robot's variables, as a copy. */
+    /** {@return the values of all of the robot's variables, as a copy} */
     public double[] values() {
         return values.clone();
     }

@@ -47,18 +47,34 @@ public record Round(
         GIVE_UP
     }
 
+    /**
+     * Creates the record; the lists are copied.
+     *
+     * @param number from 1
+     * @param obstacles how many cells are obstacles after the look
+     * @param unknown how many cells are unknown after the look
+     * @param free how many cells are free after the look
+     * @param cameras where the camera was for each view
+     * @param path the way that was planned; empty if there was none
+     * @param walked the part of a way that was walked, from where the robot stood to where it stands now
+     * @param aim what the robot made of it
+     * @param lookNanos how long looking took: rendering and taking in all views
+     * @param insertNanos the part of it that taking in the views took
+     * @param planNanos how long planning took
+     * @param checks how often the planner asked whether something is near
+     */
     public Round {
         cameras = List.copyOf(cameras);
         path = List.copyOf(path);
         walked = List.copyOf(walked);
     }
 
-    /** Where the robot stands when the round is over. */
+    /** {@return where the robot stands when the round is over} */
     public Stance end() {
         return walked.get(walked.size() - 1);
     }
 
-    /** How far it walked. */
+    /** {@return how far it walked} */
     public double length() {
         double sum = 0;
         for (int i = 1; i < walked.size(); i++) {

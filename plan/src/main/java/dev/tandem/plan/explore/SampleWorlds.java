@@ -15,13 +15,13 @@ public final class SampleWorlds {
 
     private SampleWorlds() {}
 
-    /** The region of all of them. */
+    /** {@return the region of all of them} */
     public static Region region() {
         return new Region(Vec3.ZERO, new Vec3(SIZE, SIZE, HEIGHT));
     }
 
     /**
-     * The world of {@code tandem explore}: a shelf hides the goal, and a crate behind it hides what is left.
+     * {@return the world of {@code tandem explore}: a shelf hides the goal, and a crate behind it hides what is left}
      *
      * <pre>
      *   y   ┌───────────────────┐
@@ -42,8 +42,10 @@ public final class SampleWorlds {
     }
 
     /**
-     * A world at random: boxes, pillars and tables, with room about the start, the goal and each other, and one long
-     * box between them.
+     * {@return a world at random: boxes, pillars and tables, with room about the start, the goal and each other, and
+     * one long box between them}
+     *
+     * @param seed the seed of all random numbers
      */
     public static Task random(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -99,7 +101,15 @@ public final class SampleWorlds {
         return true;
     }
 
-    /** A box on the floor, from corner to corner. */
+    /**
+     * {@return a box on the floor, from corner to corner}
+     *
+     * @param x0 the smallest x coordinate
+     * @param y0 the smallest y coordinate
+     * @param x1 the largest x coordinate
+     * @param y1 the largest y coordinate
+     * @param height the height
+     */
     public static TriangleMesh block(double x0, double y0, double x1, double y1, double height) {
         return slab(x0, y0, x1, y1, 0, height);
     }
@@ -109,7 +119,15 @@ public final class SampleWorlds {
                 TriangleMesh.box(x1 - x0, y1 - y0, z1 - z0), 0.5 * (x0 + x1), 0.5 * (y0 + y1), 0.5 * (z0 + z1));
     }
 
-    /** A board on four legs. */
+    /**
+     * {@return a board on four legs}
+     *
+     * @param x0 the smallest x coordinate
+     * @param y0 the smallest y coordinate
+     * @param x1 the largest x coordinate
+     * @param y1 the largest y coordinate
+     * @param height the height
+     */
     public static TriangleMesh table(double x0, double y0, double x1, double y1, double height) {
         double leg = 0.06;
         double board = 0.05;
@@ -123,7 +141,14 @@ public final class SampleWorlds {
         return SampleSolids.joined(parts);
     }
 
-    /** A round pillar. */
+    /**
+     * {@return a round pillar}
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param radius the radius
+     * @param height the height
+     */
     public static TriangleMesh pillar(double x, double y, double radius, double height) {
         double[][] rings = {SampleSolids.ring(radius, 0), SampleSolids.ring(radius, height)};
         return SampleSolids.moved(SampleSolids.loft(rings, 1, 24), x, y, 0);

@@ -1,8 +1,23 @@
 package dev.tandem.plan.explore;
 
-/** Where a walking robot stands, which way it faces (radians from the x axis), and how it holds its joints. */
+/**
+ * Where a walking robot stands, which way it faces, and how it holds its joints.
+ *
+ * @param x the x coordinate
+ * @param y the y coordinate
+ * @param heading the direction that it faces, in radians from the x axis
+ * @param posture how it holds its joints
+ */
 public record Stance(double x, double y, double heading, Posture posture) {
 
+    /**
+     * Checks the numbers.
+     *
+     * @param x the x coordinate
+     * @param y the y coordinate
+     * @param heading the direction that it faces, in radians from the x axis
+     * @param posture how it holds its joints
+     */
     public Stance {
         if (!(Math.abs(x) + Math.abs(y) + Math.abs(heading) < 1e30)) {
             throw new IllegalArgumentException(

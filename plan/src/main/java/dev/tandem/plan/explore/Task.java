@@ -21,10 +21,20 @@ public record Task(TrueWorld world, Place start, Place goal) {
     /** Cells above the robot are of no use to it. */
     private static final double OVER_HEAD = 0.2;
 
+    /**
+     * {@return the stance of a robot at the start}
+     *
+     * @param walker the robot
+     */
     public Stance start(Walker walker) {
         return stance(start, walker);
     }
 
+    /**
+     * {@return the stance of a robot at the goal}
+     *
+     * @param walker the robot
+     */
     public Stance goal(Walker walker) {
         return stance(goal, walker);
     }
@@ -35,9 +45,13 @@ public record Task(TrueWorld world, Place start, Place goal) {
     }
 
     /**
-     * A mesh of the user's as a world: its floor is z = 0, its region the box around it. The robot is put near the
-     * corner with the smallest coordinates and sent to the one with the largest, unless it is said where.
+     * {@return a mesh of the user's as a world: its floor is z = 0, its region the box around it} The robot is put near
+     * the corner with the smallest coordinates and sent to the one with the largest, unless it is said where.
      *
+     * @param mesh the mesh
+     * @param walker the robot
+     * @param start where the robot starts; null to choose a place
+     * @param goal where the robot is to go; null to choose a place
      * @throws IllegalArgumentException if nothing stands on the floor, or there is no room for the robot
      */
     public static Task of(TriangleMesh mesh, Walker walker, @Nullable Place start, @Nullable Place goal) {

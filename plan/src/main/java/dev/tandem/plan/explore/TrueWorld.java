@@ -36,6 +36,7 @@ public final class TrueWorld {
      *
      * @param hidden obstacles that the robot can only see
      * @param known obstacles that it has the meshes of
+     * @param region the region that is explored
      */
     public TrueWorld(List<TriangleMesh> hidden, List<TriangleMesh> known, Region region) {
         this.hidden = List.copyOf(hidden);
@@ -58,31 +59,41 @@ public final class TrueWorld {
         return TriangleMesh.of(new double[] {x0, y0, 0, x1, y0, 0, x1, y1, 0, x0, y1, 0}, new int[] {0, 1, 2, 0, 2, 3});
     }
 
+    /** {@return the obstacles that the robot can only see} */
     public List<TriangleMesh> hidden() {
         return hidden;
     }
 
+    /** {@return the obstacles of which the robot has the meshes} */
     public List<TriangleMesh> known() {
         return known;
     }
 
+    /** {@return the region that is explored} */
     public Region region() {
         return region;
     }
 
-    /** All obstacles, without the floor. */
+    /** {@return all obstacles, without the floor} */
     public Body solids() {
         return solids;
     }
 
-    /** Makes what a camera casts rays into, one for each thread. */
+    /**
+     * Makes what a camera casts rays into, one for each thread.
+     *
+     * @return a maker of depth sources
+     */
     public Supplier<DepthSource> depths() {
         return () -> new BodyDepth(seen);
     }
 
     /**
-     * Where a walk first touches the world, if it does. Each motion is proved free as a whole; where it is too close to
-     * something for that, it is looked at in very small steps.
+     * {@return where a walk first touches the world, if it does} Each motion is proved free as a whole; where it is too
+     * close to something for that, it is looked at in very small steps.
+     *
+     * @param walker the robot
+     * @param walk the stances, one after the other
      */
     public Optional<Stance> firstTouch(Walker walker, List<Stance> walk) {
         RobotWorld world = RobotWorld.of(walker.model(), solids);

@@ -10,18 +10,10 @@ import java.util.random.RandomGenerator;
  *   |way| + radius · |turn| + what the joints move
  * </pre>
  */
-final class WalkSpace implements StateSpace<Stance> {
+record WalkSpace(Walker walker, Region region) implements StateSpace<Stance> {
 
     /** Of so many stances drawn, one is in another posture than the first. */
     private static final int OTHER_POSTURES = 4;
-
-    private final Walker walker;
-    private final Region region;
-
-    WalkSpace(Walker walker, Region region) {
-        this.walker = walker;
-        this.region = region;
-    }
 
     @Override
     public Stance sample(RandomGenerator random) {

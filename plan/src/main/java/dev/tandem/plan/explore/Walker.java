@@ -78,8 +78,8 @@ public final class Walker {
     }
 
     /**
-     * The humanoid of {@link SampleRobots}: it walks with its arms down, bent, or up, which makes it narrow below the
-     * shoulders, and looks around with its neck and its chest.
+     * {@return the humanoid of {@link SampleRobots}: it walks with its arms down, bent, or up, which makes it narrow
+     * below the shoulders, and looks around with its neck and its chest}
      */
     public static Walker humanoid() {
         Map<String, Double> bent = new LinkedHashMap<>();
@@ -96,7 +96,11 @@ public final class Walker {
                 new HumanoidEyes());
     }
 
-    /** Any robot, as it is with all joints at their defaults; its camera turns by itself, all around. */
+    /**
+     * {@return a walker of any robot, with all joints at their defaults; its camera turns by itself, all around}
+     *
+     * @param model the robot
+     */
     public static Walker of(RobotModel model) {
         return new Walker(model, List.of(Map.of()), List.of("default"), new TurningEyes());
     }
@@ -192,21 +196,17 @@ public final class Walker {
         }
     }
 
+    /** {@return the model} */
     public RobotModel model() {
         return model;
     }
 
-    /** Ways to hold its joints while walking; the first is how it starts. */
+    /** {@return the postures in which it walks; the first is that of the start} */
     public List<Posture> postures() {
         return postures;
     }
 
-    /** How high its root stands over the floor. */
-    public double rootHeight() {
-        return height;
-    }
-
-    /** How high it is. */
+    /** {@return how high it is} */
     public double top() {
         return top;
     }
@@ -215,30 +215,38 @@ public final class Walker {
         return glances;
     }
 
-    WalkerShape shape() {
-        return shape;
-    }
-
-    /** Where its root stands. */
+    /**
+     * {@return where its root stands}
+     *
+     * @param stance the stance
+     */
     public Pose base(Stance stance) {
         double c = Math.cos(stance.heading());
         double s = Math.sin(stance.heading());
         return Pose.ofMatrix(c, -s, 0, stance.x(), s, c, 0, stance.y(), 0, 0, 1, height);
     }
 
-    /** Puts a state of its model into a stance. */
+    /**
+     * Puts a state of its model into a stance.
+     *
+     * @param state the state of the robot
+     * @param stance the stance
+     * @return the state
+     */
     public RobotState place(RobotState state, Stance stance) {
         return state.base(base(stance)).setAll(stance.posture().shared());
     }
 
-    /** So many stances along a walk, evenly by how far the robot's points go, from its start to its end. */
+    /**
+     * {@return stances along a walk, evenly spaced by how far the points of the robot go, from its start to its end}
+     *
+     * @param walk the stances, one after the other
+     * @param count the number
+     */
     public List<Stance> along(List<Stance> walk, int count) {
         // Nothing is drawn from it, so its region does not count.
         WalkSpace space = new WalkSpace(this, new Region(Vec3.ZERO, new Vec3(1, 1, 1)));
-        double[] ends = new double[walk.size()];
-        for (int i = 1; i < ends.length; i++) {
-            ends[i] = ends[i - 1] + space.distance(walk.get(i - 1), walk.get(i));
-        }
+        double[] ends = space.ends(walk);
         List<Stance> out = new ArrayList<>();
         int leg = 0;
         for (int k = 0; k < count; k++) {

@@ -15,6 +15,7 @@ import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -121,15 +122,9 @@ final class WalkerShape {
 
     /** The box around the robot in a state: x, y, z at least, then at most; and how far it is from the z axis. */
     double[] extent(RobotState state) {
-        double[] out = {
-            Double.POSITIVE_INFINITY,
-            Double.POSITIVE_INFINITY,
-            Double.POSITIVE_INFINITY,
-            Double.NEGATIVE_INFINITY,
-            Double.NEGATIVE_INFINITY,
-            Double.NEGATIVE_INFINITY,
-            0
-        };
+        double[] out = new double[7];
+        Arrays.fill(out, 0, 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(out, 3, 6, Double.NEGATIVE_INFINITY);
         for (int i = 0; i < points.size(); i++) {
             Pose pose = state.pose(i);
             for (Vec3 local : points.get(i)) {

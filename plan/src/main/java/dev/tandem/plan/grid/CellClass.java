@@ -4,7 +4,11 @@ package dev.tandem.plan.grid;
 public enum CellClass {
     /** Not seen, seen too little, or seen to be now this and now that. */
     UNKNOWN(0),
+
+    /** Probably free. */
     FREE(1),
+
+    /** Probably an obstacle. */
     OBSTACLE(2);
 
     /** What stands for it in tables. */

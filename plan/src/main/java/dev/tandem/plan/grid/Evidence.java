@@ -36,6 +36,19 @@ public record Evidence(
 
     static final double LARGEST_CLAMP = 5;
 
+    /**
+     * Checks the probabilities.
+     *
+     * @param hitInObstacle how likely a ray is seen to end in a cell that is an obstacle and that it reaches
+     * @param hitInFree how likely a ray is seen to end in a cell that is free
+     * @param indeterminate how likely a cell is indeterminate before anything was seen; the rest is shared by the
+     *     others
+     * @param obstacleFrom a cell is an obstacle if it is one with at least this probability
+     * @param freeFrom a cell is free if it is so with at least this probability
+     * @param mostIndeterminate the minimum of evidence: above this probability of being indeterminate a cell is unknown
+     * @param clamp the odds of obstacle and of free against indeterminate stay within e to the power of ± this, so that
+     *     a change of the world is believed after a few looks
+     */
     public Evidence {
         probability("hitInObstacle", hitInObstacle);
         probability("hitInFree", hitInFree);
@@ -68,7 +81,7 @@ public record Evidence(
         }
     }
 
-    /** A stereo camera: three looks that agree decide. */
+    /** {@return a stereo camera: three looks that agree decide} */
     public static Evidence standard() {
         return new Evidence(0.85, 0.1, 0.5, 0.7, 0.7, 0.35, 3.5);
     }

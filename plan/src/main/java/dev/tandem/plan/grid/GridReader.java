@@ -34,15 +34,21 @@ public final class GridReader implements AutoCloseable {
         } while (grid.publications() != before);
     }
 
+    /** {@return the cells that are obstacles} */
     public VoxelReader obstacles() {
         return obstacles;
     }
 
+    /** {@return the cells of which not enough is known} */
     public VoxelReader unknown() {
         return unknown;
     }
 
-    /** What is to be avoided, as a body for this reader's thread. */
+    /**
+     * {@return what is to be avoided, as a body for this reader's thread}
+     *
+     * @param policy what unknown cells are taken for
+     */
     public Body body(UnknownPolicy policy) {
         return grid.body(policy, Body.of(obstacles), Body.of(unknown));
     }

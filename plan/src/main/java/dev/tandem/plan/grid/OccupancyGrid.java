@@ -54,7 +54,14 @@ public final class OccupancyGrid {
         unknown.occupyBox(region.lowX, region.lowY, region.lowZ, region.highX, region.highY, region.highZ);
     }
 
-    /** A grid of all cells that have something in common with the inside of a box. */
+    /**
+     * {@return a grid of all cells that have something in common with the inside of a box}
+     *
+     * @param cellSize the edge length of a cell
+     * @param low the smallest corner
+     * @param high the largest corner
+     * @param evidence how observations change beliefs
+     */
     public static OccupancyGrid of(double cellSize, Vec3 low, Vec3 high, Evidence evidence) {
         VoxelMap keys = VoxelMap.ofCellSize(cellSize);
         return ofKeys(
@@ -68,59 +75,101 @@ public final class OccupancyGrid {
                 evidence);
     }
 
-    /** A grid by the keys of its first and last cells. */
+    /**
+     * {@return a grid by the keys of its first and last cells}
+     *
+     * @param cellSize the edge length of a cell
+     * @param lowX the x key of the first cell
+     * @param lowY the y key of the first cell
+     * @param lowZ the z key of the first cell
+     * @param highX the x key of the last cell
+     * @param highY the y key of the last cell
+     * @param highZ the z key of the last cell
+     * @param evidence how observations change beliefs
+     */
     public static OccupancyGrid ofKeys(
             double cellSize, int lowX, int lowY, int lowZ, int highX, int highY, int highZ, Evidence evidence) {
         return new OccupancyGrid(cellSize, new GridRegion(lowX, lowY, lowZ, highX, highY, highZ), evidence);
     }
 
+    /** {@return the edge length of a cell} */
     public double cellSize() {
         return obstacles.cellSize();
     }
 
-    /** How many cells the grid has. */
+    /** {@return how many cells the grid has} */
     public long cellCount() {
         return region.cells();
     }
 
-    /** How many cells are taken for free; the two maps count the others. */
+    /** {@return how many cells are taken for free; the two maps count the others} */
     public long freeCount() {
         return region.cells() - obstacles.cellCount() - unknown.cellCount();
     }
 
-    /** The cells that are taken for obstacles: a live map, to be read by the writer only. */
+    /** {@return the cells that are taken for obstacles: a live map, to be read by the writer only} */
     public VoxelMap obstacles() {
         return obstacles;
     }
 
-    /** The cells of which not enough is known: a live map, to be read by the writer only. */
+    /** {@return the cells of which not enough is known: a live map, to be read by the writer only} */
     public VoxelMap unknown() {
         return unknown;
     }
 
-    /** Whether a cell is one of the grid. */
+    /**
+     * {@return whether a cell is one of the grid}
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public boolean holds(int x, int y, int z) {
         return region.holds(x, y, z);
     }
 
-    /** What a cell is taken for. What is outside the grid is unknown. */
+    /**
+     * {@return what a cell is taken for} What is outside the grid is unknown.
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public CellClass classOf(int x, int y, int z) {
         return region.holds(x, y, z) ? CellClass.of(beliefs.classOf(belief(x, y, z))) : CellClass.UNKNOWN;
     }
 
-    /** How likely a cell is an obstacle. */
+    /**
+     * {@return how likely a cell is an obstacle}
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public double obstacleProbability(int x, int y, int z) {
         region.check(x, y, z);
         return beliefs.obstacle(belief(x, y, z));
     }
 
-    /** How likely a cell is free. */
+    /**
+     * {@return how likely a cell is free}
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public double freeProbability(int x, int y, int z) {
         region.check(x, y, z);
         return beliefs.free(belief(x, y, z));
     }
 
-    /** How likely what was seen of a cell means nothing. */
+    /**
+     * {@return how likely what was seen of a cell means nothing}
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     */
     public double indeterminateProbability(int x, int y, int z) {
         region.check(x, y, z);
         return beliefs.indeterminate(belief(x, y, z));
@@ -130,25 +179,36 @@ public final class OccupancyGrid {
         return blocks.belief(region.brick(x, y, z), GridRegion.bit(x, y, z));
     }
 
-    /** Takes note that a ray ended in a cell (a hit) or went through it. */
+    /**
+     * Takes note that a ray ended in a cell (a hit) or went through it.
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     * @param hit whether a ray ended in the cell
+     */
     public void observe(int x, int y, int z, boolean hit) {
         region.check(x, y, z);
-        int bit = GridRegion.bit(x, y, z);
-        int word = blocks.word(region.brick(x, y, z), bit);
-        int old = (int) (blocks.words()[word] >>> ((bit & 3) << 4)) & 0xFFFF;
-        believe(x, y, z, bit, word, old, hit ? beliefs.hit(old) : beliefs.miss(old));
+        int old = belief(x, y, z);
+        believe(x, y, z, old, hit ? beliefs.hit(old) : beliefs.miss(old));
     }
 
-    /** Sets what is known of a cell: as sure as can be, or nothing at all. */
+    /**
+     * Sets what is known of a cell: as sure as can be, or nothing at all.
+     *
+     * @param x the x key of the cell
+     * @param y the y key of the cell
+     * @param z the z key of the cell
+     * @param is the class of the cell
+     */
     public void declare(int x, int y, int z, CellClass is) {
         region.check(x, y, z);
-        int bit = GridRegion.bit(x, y, z);
-        int word = blocks.word(region.brick(x, y, z), bit);
-        int old = (int) (blocks.words()[word] >>> ((bit & 3) << 4)) & 0xFFFF;
-        believe(x, y, z, bit, word, old, beliefs.certain(is));
+        believe(x, y, z, belief(x, y, z), beliefs.certain(is));
     }
 
-    private void believe(int x, int y, int z, int bit, int word, int old, int now) {
+    private void believe(int x, int y, int z, int old, int now) {
+        int bit = GridRegion.bit(x, y, z);
+        int word = blocks.word(region.brick(x, y, z), bit);
         blocks.words()[word] ^= (long) (old ^ now) << ((bit & 3) << 4);
         int before = beliefs.classOf(old);
         int after = beliefs.classOf(now);
@@ -168,7 +228,10 @@ public final class OccupancyGrid {
      * Takes in a depth image: every ray goes through the grid from the camera to what it shows. A cell is updated once;
      * if any ray ended in it, that counts.
      *
+     * @param image the image
+     * @param camera the pose of the camera
      * @param range how far the camera can be trusted: a ray that is longer is a miss up to there
+     * @return what it changed
      */
     public ImageUpdate insert(DepthImage image, Pose camera, double range) {
         double[] pose = new double[12];
@@ -189,7 +252,14 @@ public final class OccupancyGrid {
         return apply(rays, count);
     }
 
-    /** Takes in the points of a scan that were all seen from one place. */
+    /**
+     * Takes in the points of a scan that were all seen from one place.
+     *
+     * @param points the points
+     * @param eye where the points were seen from
+     * @param range the largest depth that is trusted
+     * @return what it changed
+     */
     public ImageUpdate insert(PointCloud points, Vec3 eye, double range) {
         RayMarks rays = marks(range);
         rays.start(eye.x(), eye.y(), eye.z());
@@ -295,7 +365,7 @@ public final class OccupancyGrid {
         return publications;
     }
 
-    /** A view for one other thread. Any thread may ask for one, once something was published. */
+    /** {@return a view for one other thread} Any thread may ask for one, once something was published. */
     public GridReader reader() {
         // An empty map of what is unknown would be a false 'free'.
         if (publications < 2) {
@@ -304,7 +374,11 @@ public final class OccupancyGrid {
         return new GridReader(this);
     }
 
-    /** What is to be avoided, as a body for the writer's thread: a view that shows every change at once. */
+    /**
+     * {@return what is to be avoided, as a body for the writer's thread: a view that shows every change at once}
+     *
+     * @param policy what unknown cells are taken for
+     */
     public Body body(UnknownPolicy policy) {
         return body(policy, Body.of(obstacles), Body.of(unknown));
     }
@@ -325,19 +399,17 @@ public final class OccupancyGrid {
                 Body.of(new HalfSpace(0, 0, -1, -obstacles.border(region.highZ + 1L))));
     }
 
-    /** How many bytes the evidence takes. */
+    /** {@return how many bytes the evidence takes} */
     public long evidenceBytes() {
         return blocks.bytes();
     }
 
-    /** How many bytes the evidence and the two maps take, without what is only needed while an image is taken in. */
+    /**
+     * {@return how many bytes the evidence and the two maps take, without what is only needed while an image is taken
+     * in}
+     */
     public long bytes() {
         return blocks.bytes() + obstacles.bytes() + unknown.bytes();
-    }
-
-    /** How many bytes are kept for taking in images; 0 before the first one. */
-    public long imageBytes() {
-        return marks == null ? 0 : marks.bytes();
     }
 
     @Override

@@ -163,10 +163,6 @@ final class RayMarks {
             out[count + 2] = NEVER;
             out[count + 3] = NEVER;
         }
-
-        long bytes() {
-            return 2L * (4 + 8) * parts[0].length;
-        }
     }
 
     /** How many bricks have a mark. */
@@ -227,10 +223,14 @@ final class RayMarks {
         walk(px, py, pz, x, y, z);
         if (region.holds(x, y, z)) {
             int brick = region.brick(x, y, z);
-            if ((hits[brick] | misses[brick]) == 0) {
-                touch(brick);
-            }
+            touchIfNew(brick);
             hits[brick] |= 1L << GridRegion.bit(x, y, z);
+        }
+    }
+
+    private void touchIfNew(int brick) {
+        if ((hits[brick] | misses[brick]) == 0) {
+            touch(brick);
         }
     }
 
@@ -410,9 +410,7 @@ final class RayMarks {
         for (int left = steps; left > 0; left--) {
             if (region.holds(x, y, z)) {
                 int brick = region.brick(x, y, z);
-                if ((hits[brick] | misses[brick]) == 0) {
-                    touch(brick);
-                }
+                touchIfNew(brick);
                 misses[brick] |= 1L << GridRegion.bit(x, y, z);
             }
             if (timesX[i] <= timesY[j] && timesX[i] <= timesZ[k]) {
@@ -426,14 +424,5 @@ final class RayMarks {
                 z += stepZ;
             }
         }
-    }
-
-    long bytes() {
-        return 8L * (hits.length + misses.length + timesX.length + timesY.length + timesZ.length)
-                + 4L * touched.length
-                + alongX.bytes()
-                + alongY.bytes()
-                + alongZ.bytes()
-                + seen.bytes();
     }
 }

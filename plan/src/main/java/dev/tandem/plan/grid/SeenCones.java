@@ -115,8 +115,4 @@ final class SeenCones {
         double slope = (place + 1) * (2.0 / SIDE) - 1;
         return (int) Math.floor(eye[axis] + slope * (slope > 0 ? far : near) + pad);
     }
-
-    long bytes() {
-        return 2L * layers.length;
-    }
 }

@@ -1,5 +1,5 @@
 /**
- * What a robot knows of its world from what its cameras saw: cell by cell, with probabilities.
+ * Occupancy grids: what a robot knows of its world from depth images, cell by cell, with probabilities.
  *
  * <pre>
  *   depth image  ─►  rays through the grid  ─►  evidence of cells  ─►  OBSTACLE / UNKNOWN / FREE
@@ -7,8 +7,8 @@
  *                                                                     voxel map  voxel map   ─►  queries
  * </pre>
  *
- * <p>After Himmelstein et al., <i>Efficient Architecture for Collision Detection between Heterogeneous Data
- * Structures</i>: three probabilities a cell, one voxel map for what is an obstacle and one for what is unknown.
+ * After Himmelstein et al., <i>Efficient Architecture for Collision Detection between Heterogeneous Data
+ * Structures</i>: three probabilities for each cell, one voxel map of obstacles and one of unknown cells.
  */
 @NullMarked
 package dev.tandem.plan.grid;

@@ -4,6 +4,11 @@ package dev.tandem.plan.path;
 @FunctionalInterface
 public interface Clearance<S> {
 
-    /** Whether anything may be at most this far away, in this state. */
+    /**
+     * {@return whether anything may be at most this far away, in this state}
+     *
+     * @param state the state
+     * @param distance the distance
+     */
     boolean isWithin(S state, double distance);
 }

@@ -23,6 +23,8 @@ public final class ClearedMotions<S> implements MotionValidator<S> {
     /**
      * A validator.
      *
+     * @param space the states
+     * @param clearance decides whether something is near
      * @param shortest ways are cut in halves no shorter than this
      */
     public ClearedMotions(StateSpace<S> space, Clearance<? super S> clearance, double shortest) {
@@ -62,7 +64,7 @@ public final class ClearedMotions<S> implements MotionValidator<S> {
         return clearance.isWithin(state, distance);
     }
 
-    /** How often the clearance was asked for, in all. */
+    /** {@return how often the clearance was asked for, in all} */
     public long questions() {
         return questions;
     }

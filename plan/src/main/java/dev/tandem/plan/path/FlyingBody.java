@@ -16,12 +16,23 @@ public final class FlyingBody implements Clearance<Pose>, Predicate<Pose> {
     private final PreparedQuery query;
     private final Pose obstacles;
 
-    /** With the standard tests. */
+    /**
+     * With the standard tests.
+     *
+     * @param moving the moving body; its pose is ignored
+     * @param obstacles the obstacles
+     */
     public FlyingBody(Body moving, Body obstacles) {
         this(moving, obstacles, Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /**
+     * With tests of your choice.
+     *
+     * @param moving the moving body; its pose is ignored
+     * @param obstacles the obstacles
+     * @param detector holds the tests to use
+     */
     public FlyingBody(Body moving, Body obstacles, Detector detector) {
         // The obstacles come first, so that poses are asked for as they are.
         this.query = detector.prepare(obstacles, moving);

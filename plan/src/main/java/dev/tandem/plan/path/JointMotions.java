@@ -15,6 +15,12 @@ public final class JointMotions implements MotionValidator<double[]> {
     private final RobotState start;
     private final RobotState goal;
 
+    /**
+     * Creates the motions of a robot.
+     *
+     * @param model the robot
+     * @param check the check of its motions
+     */
     public JointMotions(RobotModel model, MotionCheck check) {
         this.check = check;
         this.start = model.newState();

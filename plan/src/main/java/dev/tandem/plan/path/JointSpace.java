@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Vectors of numbers within limits, such as joint values; straight lines between them. A distance is the sum of the
- * differences, each times a weight: with the reach of what a joint moves as its weight, how far any point may go.
+ * differences, each times a weight: with the radius of what a joint moves as its weight, how far any point may go.
  */
 public final class JointSpace implements StateSpace<double[]> {
 
@@ -12,6 +12,13 @@ public final class JointSpace implements StateSpace<double[]> {
     private final double[] upper;
     private final double[] weights;
 
+    /**
+     * Creates a space; the arrays are copied.
+     *
+     * @param lower the smallest values
+     * @param upper the largest values
+     * @param weights the weight of each difference
+     */
     public JointSpace(double[] lower, double[] upper, double[] weights) {
         if (lower.length != upper.length || lower.length != weights.length) {
             throw new IllegalArgumentException("limits and weights are as many as there are numbers, but there are "

@@ -6,9 +6,18 @@ package dev.tandem.plan.path;
  */
 public interface MotionValidator<S> {
 
-    /** Whether a state is free. */
+    /**
+     * {@return whether a state is free}
+     *
+     * @param state the state
+     */
     boolean isFree(S state);
 
-    /** Whether the straight way between two states is free, both ends included. The same both ways. */
+    /**
+     * {@return whether the straight way between two states is free, both ends included} The same both ways.
+     *
+     * @param from the first state
+     * @param to the last state
+     */
     boolean isFree(S from, S to);
 }

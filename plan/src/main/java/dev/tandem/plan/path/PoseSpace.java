@@ -10,19 +10,26 @@ import java.util.random.RandomGenerator;
  * and it turns about it ({@link Motion#linear}). A distance is how far any of its points may go:
  *
  * <pre>
- *   |t1 − t0| + reach · angle
+ *   |t1 − t0| + radius · angle
  * </pre>
  *
- * @param reach how far the body's points are from its origin, at most
+ * @param radius how far the body's points are from its origin, at most
  */
-public record PoseSpace(Vec3 low, Vec3 high, double reach) implements StateSpace<Pose> {
+public record PoseSpace(Vec3 low, Vec3 high, double radius) implements StateSpace<Pose> {
 
+    /**
+     * Checks the box and the radius.
+     *
+     * @param low the smallest corner
+     * @param high the largest corner
+     * @param radius how far the body's points are from its origin, at most
+     */
     public PoseSpace {
         if (!(low.x() <= high.x() && low.y() <= high.y() && low.z() <= high.z())) {
             throw new IllegalArgumentException("the box of a space goes up, but this one from " + low + " to " + high);
         }
-        if (!(reach >= 0 && reach < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("a body reaches a finite length, not " + reach);
+        if (!(radius >= 0 && radius < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("a body reaches a finite length, not " + radius);
         }
     }
 
@@ -68,7 +75,7 @@ public record PoseSpace(Vec3 low, Vec3 high, double reach) implements StateSpace
             }
         }
         // ‖R − Q‖² = 8 sin²(θ/2); the angle, unlike the chord, is as long in one step as in many.
-        return Math.sqrt(shift) + reach * 2 * Math.asin(Math.min(1, Math.sqrt(turn / 8)));
+        return Math.sqrt(shift) + radius * 2 * Math.asin(Math.min(1, Math.sqrt(turn / 8)));
     }
 
     @Override

@@ -40,6 +40,8 @@ public final class Prm<S> implements Planner<S> {
     /**
      * A planner with an empty map.
      *
+     * @param space the states
+     * @param validator decides what is free
      * @param neighbours with how many of the nearest a state is tried to be joined
      * @param limits for each question
      */
@@ -54,12 +56,12 @@ public final class Prm<S> implements Planner<S> {
         this.random = new SplittableRandom(limits.seed());
     }
 
-    /** The free states of the map, in the order in which they were found. */
+    /** {@return the free states of the map, in the order in which they were found} */
     public List<S> states() {
         return List.copyOf(states);
     }
 
-    /** How many motions of the map are free. */
+    /** {@return how many motions of the map are free} */
     public int edgeCount() {
         return edgeCount;
     }
@@ -67,6 +69,7 @@ public final class Prm<S> implements Planner<S> {
     /**
      * Draws states until so many more are free, or the limit of one question is reached; then joins them.
      *
+     * @param count the number
      * @return how many were drawn
      */
     public int grow(int count) {
@@ -122,7 +125,12 @@ public final class Prm<S> implements Planner<S> {
         return plan(start, goal, limits.iterations());
     }
 
-    /** A way over the map as it is: it does not grow. */
+    /**
+     * {@return a way over the map as it is: it does not grow}
+     *
+     * @param start the first state
+     * @param goal the last state
+     */
     public Plan<S> planOnMap(S start, S goal) {
         return plan(start, goal, 0);
     }

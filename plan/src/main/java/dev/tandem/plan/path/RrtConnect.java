@@ -26,7 +26,10 @@ public final class RrtConnect<S> implements Planner<S> {
     /**
      * A planner.
      *
+     * @param space the states
+     * @param validator decides what is free
      * @param step how long a motion of a tree is at most
+     * @param limits the limits of the search
      */
     public RrtConnect(StateSpace<S> space, MotionValidator<S> validator, double step, SearchLimits limits) {
         if (!(step > 0)) {

@@ -12,6 +12,13 @@ public final class SampledMotions<S> implements MotionValidator<S> {
     private final Predicate<? super S> free;
     private final double resolution;
 
+    /**
+     * Creates a validator.
+     *
+     * @param space the states
+     * @param free whether a state is free
+     * @param resolution the largest distance of neighbouring states
+     */
     public SampledMotions(StateSpace<S> space, Predicate<? super S> free, double resolution) {
         if (!(resolution > 0 && resolution < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a resolution is a length above 0, but this is " + resolution);

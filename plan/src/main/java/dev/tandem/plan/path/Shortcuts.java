@@ -20,6 +20,8 @@ public final class Shortcuts<S> {
     /**
      * A maker of shorter paths.
      *
+     * @param space the states
+     * @param validator decides what is free
      * @param limits how often it tries
      */
     public Shortcuts(StateSpace<S> space, MotionValidator<S> validator, SearchLimits limits) {
@@ -28,7 +30,11 @@ public final class Shortcuts<S> {
         this.limits = limits;
     }
 
-    /** A path with the same ends that is no longer and as free as this one. */
+    /**
+     * {@return a path with the same ends that is no longer and as free as this one}
+     *
+     * @param path the path
+     */
     public List<S> shorten(List<S> path) {
         List<S> best = new ArrayList<>(path);
         SplittableRandom random = new SplittableRandom(limits.seed());
@@ -37,22 +43,13 @@ public final class Shortcuts<S> {
                         && best.size() > 2
                         && !limits.cancelled().getAsBoolean();
                 i++) {
-            double[] ends = ends(best);
+            double[] ends = space.ends(best);
             double whole = ends[ends.length - 1];
             double a = random.nextDouble() * whole;
             double b = random.nextDouble() * whole;
             cut(best, ends, Math.min(a, b), Math.max(a, b));
         }
         return corners(best);
-    }
-
-    /** How far along the path each of its states is. */
-    private double[] ends(List<S> path) {
-        double[] ends = new double[path.size()];
-        for (int i = 1; i < ends.length; i++) {
-            ends[i] = ends[i - 1] + space.distance(path.get(i - 1), path.get(i));
-        }
-        return ends;
     }
 
     private void cut(List<S> path, double[] ends, double from, double to) {

@@ -10,12 +10,21 @@ public final class BodyDepth implements DepthSource {
 
     private final PreparedRay ray;
 
-    /** With the standard tests. */
+    /**
+     * With the standard tests.
+     *
+     * @param body the body
+     */
     public BodyDepth(Body body) {
         this(body, Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /**
+     * With tests of your choice.
+     *
+     * @param body the body
+     * @param detector holds the tests to use
+     */
     public BodyDepth(Body body, Detector detector) {
         this.ray = detector.prepareRays(body);
     }

@@ -46,6 +46,18 @@ public record StereoCamera(
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
+    /**
+     * Checks the measures.
+     *
+     * @param width pixels
+     * @param height pixels
+     * @param focal the focal length in pixels
+     * @param baseline how far apart the two cameras are
+     * @param disparityError the standard deviation of a disparity, in pixels; 0 for a camera that measures depth itself
+     * @param edge a jump of disparity by more pixels than this, to the pixel beside or below, is an edge
+     * @param lostAtEdges how likely there is no depth at an edge
+     * @param range nothing beyond this depth is measured
+     */
     public StereoCamera {
         if (width < 1 || height < 1 || (long) width * height > 1 << 28) {
             throw new IllegalArgumentException("an image of " + width + " by " + height + " pixels cannot be made");
@@ -66,20 +78,24 @@ public record StereoCamera(
         }
     }
 
-    /** As the cameras of a humanoid's head are: 320 by 240 pixels, 12 cm apart, a quarter of a pixel of error. */
+    /**
+     * {@return as the cameras of a humanoid's head are: 320 by 240 pixels, 12 cm apart, a quarter of a pixel of error}
+     */
     public static StereoCamera ofHead() {
         return new StereoCamera(320, 240, 260, 0.12, 0.25, 1.5, 0.7, 6);
     }
 
-    /** The same camera without any error. */
+    /** {@return the same camera without any error} */
     public StereoCamera perfect() {
         return new StereoCamera(width, height, focal, baseline, 0, edge, 0, range);
     }
 
     /**
-     * What the left camera measures from a pose; it looks along z, with x to the right and y down.
+     * {@return what the left camera measures from a pose; it looks along z, with x to the right and y down}
      *
      * @param world makes one source for each thread that casts rays
+     * @param camera the pose of the camera
+     * @param seed the seed of all random numbers
      */
     public DepthImage look(Supplier<? extends DepthSource> world, Pose camera, long seed) {
         double[] left = new double[12];

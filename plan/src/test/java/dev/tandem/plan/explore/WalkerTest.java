@@ -139,7 +139,12 @@ class WalkerTest {
                         new Link("camera", List.of(LinkGeometry.of(new Box(0.05, 0.05, 0.05), Pose.identity())))),
                 List.of(Joint.of("pole", JointType.FIXED, "base", "camera").at(Pose.translation(0, 0, 1))));
         Walker walker = Walker.of(box);
-        assertEquals(0.15 + Walker.LIFT, walker.rootHeight(), 1e-9);
+        assertEquals(
+                0.15 + Walker.LIFT,
+                walker.base(new Stance(0, 0, 0, walker.postures().get(0)))
+                        .translation()
+                        .z(),
+                1e-9);
         assertTrue(walker.glances().size() >= 100);
         Stance stance = new Stance(1, 1, 0, walker.postures().get(0));
         Pose camera = walker.camera(

@@ -16,8 +16,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches, beside a control loop, how close a robot is to itself and to its world: at a set rate, within a budget, on a
- * thread of its own. The loop hands over joint values and takes the latest reading; neither waits for the watcher.
+ * Monitors, beside a control loop, the clearance of a robot with itself and with its world: at a fixed rate, within a
+ * budget, on a thread of its own. The loop passes joint values and takes the latest reading; neither waits for the
+ * watcher.
  *
  * <pre>{@code
  * try (ClearanceWatcher watcher = ClearanceWatcher.of(model, allowed)
@@ -35,35 +36,37 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Where the budget ends first, bounds still hold: the clearance is at least {@code lower}. A cycle that starts a period
- * late or more has missed its rate; it says how many cycles were left out, and the next is due a period after it.
+ * If the budget ends first, the bounds still hold: the clearance is at least {@code lower}. A cycle that starts a
+ * period late or more has missed its rate; its reading states how many cycles were left out, and the next is due a
+ * period after it.
  *
- * <p>{@link #joints} and {@link #latest} are for any thread. Whoever has a loop of its own calls {@link #runIfDue} in
- * place of {@link #start}.
+ * <p>{@link #joints} and {@link #latest} are safe for use by multiple threads; a caller with a loop of its own calls
+ * {@link #runIfDue} from one thread in place of {@link #start}. The
+ * configuration methods return a new watcher.
  */
 public final class ClearanceWatcher implements AutoCloseable {
 
     /**
-     * What one cycle found.
+     * The result of one cycle.
      *
-     * @param cycle counts from 0
-     * @param inputs how many joint values had been handed over when this cycle took the latest
-     * @param self of the robot with itself; empty if it has no pair to check
-     * @param world of the robot with its world; empty if there is none, or nothing in it
-     * @param tests tests of volumes and leaves that it took
-     * @param missed cycles that were left out before this one, because something took too long
+     * @param cycle the number of the cycle, from 0
+     * @param inputs how many times joint values had been passed when this cycle took the latest
+     * @param self the clearance of the robot with itself; empty if no pair is checked
+     * @param world the clearance of the robot with its world; empty if there is none, or it is empty
+     * @param tests the number of tests of volumes and leaves
+     * @param missed the number of cycles that were left out before this one
      */
     public record Reading(
             long cycle, long inputs, Optional<Bounds> self, Optional<Bounds> world, long tests, long missed) {
 
-        /** No clearance is less than this; +∞ where there is nothing to come close to. */
+        /** {@return a lower bound on all clearances; +∞ if there is nothing to come close to} */
         public double least() {
             return Math.min(
                     self.map(Bounds::lower).orElse(Double.POSITIVE_INFINITY),
                     world.map(Bounds::lower).orElse(Double.POSITIVE_INFINITY));
         }
 
-        /** Whether the budget was enough to know the clearances themselves. */
+        /** {@return whether the budget sufficed to compute the clearances themselves} */
         public boolean isComplete() {
             return self.map(Bounds::isComplete).orElse(true)
                     && world.map(Bounds::isComplete).orElse(true);
@@ -71,9 +74,13 @@ public final class ClearanceWatcher implements AutoCloseable {
     }
 
     /**
-     * A clearance, as far as it is known: it lies in [lower, upper].
+     * A clearance as far as it is known: it lies in [lower, upper].
      *
-     * @param a of the closest pair that was seen, the link; {@code b} the other link, or {@link MotionCheck#WORLD}
+     * @param lower a lower bound
+     * @param upper an upper bound
+     * @param a the link of the closest pair seen
+     * @param b the other link, or {@link MotionCheck#WORLD}
+     * @param isComplete whether the clearance itself was computed
      */
     public record Bounds(double lower, double upper, String a, String b, boolean isComplete) {}
 
@@ -120,43 +127,63 @@ public final class ClearanceWatcher implements AutoCloseable {
         this.handed = model.zero();
     }
 
-    /** Of a robot with itself: a hundred times a second, and as long as it takes. */
+    /**
+     * {@return a watcher of a robot with itself, a hundred times a second and without a budget}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static ClearanceWatcher of(RobotModel model, AllowedCollisions allowed) {
         return new ClearanceWatcher(
                 model, allowed, Tandem.detector(), null, 10_000_000, Long.MAX_VALUE, Long.MAX_VALUE, System::nanoTime);
     }
 
-    /** With a world. A body that may change, such as a voxel map's reader, belongs to the watcher's thread. */
+    /**
+     * {@return this watcher with a world}
+     *
+     * @param body the world; if it may change, such as the body of a reader of a voxel map, it belongs to the thread of
+     *     the watcher
+     */
     public ClearanceWatcher world(Body body) {
         return new ClearanceWatcher(model, allowed, detector, body, period, most, tests, clock);
     }
 
-    /** With tests of your choice. */
+    /**
+     * {@return this watcher with the tests of a detector}
+     *
+     * @param tests the detector
+     */
     public ClearanceWatcher using(Detector tests) {
         return new ClearanceWatcher(model, allowed, tests, world, period, most, this.tests, clock);
     }
 
-    /** At this rate. */
+    /**
+     * {@return this watcher with another period}
+     *
+     * @param duration the period
+     */
     public ClearanceWatcher every(Duration duration) {
         return new ClearanceWatcher(model, allowed, detector, world, positive(duration), most, tests, clock);
     }
 
-    /** With at most this much time a cycle, as {@link System#nanoTime} tells it. */
+    /**
+     * {@return this watcher with a time limit for each cycle, on the clock of {@link System#nanoTime}}
+     *
+     * @param duration the limit
+     */
     public ClearanceWatcher within(Duration duration) {
         return new ClearanceWatcher(model, allowed, detector, world, period, positive(duration), tests, clock);
     }
 
-    /** With at most so many tests a cycle, for the robot itself and for its world: then readings can be repeated. */
+    /**
+     * {@return this watcher with a limit on the number of tests in each cycle, for the robot itself and for its world:
+     * readings are then reproducible}
+     *
+     * @param count the limit
+     */
     public ClearanceWatcher tests(long count) {
-        return new ClearanceWatcher(
-                model,
-                allowed,
-                detector,
-                world,
-                period,
-                most,
-                Budget.ofTests(count).tests(),
-                clock);
+        long checked = Budget.ofTests(count).tests();
+        return new ClearanceWatcher(model, allowed, detector, world, period, most, checked, clock);
     }
 
     /** By another clock, in nanoseconds, that says when a cycle is due. */
@@ -171,7 +198,11 @@ public final class ClearanceWatcher implements AutoCloseable {
         return duration.toNanos();
     }
 
-    /** Hands over the values of all variables, in the model's order. The latest counts. */
+    /**
+     * Passes the values of all variables. The latest values count.
+     *
+     * @param values the values, in the order of the model; copied
+     */
     public void joints(double... values) {
         if (values.length != handed.length) {
             throw new IllegalArgumentException(
@@ -184,9 +215,9 @@ public final class ClearanceWatcher implements AutoCloseable {
     }
 
     /**
-     * What the last cycle found; nothing before the first, which waits for joint values.
+     * {@return the result of the last cycle; empty before the first, which waits for joint values}
      *
-     * @throws IllegalStateException if the watcher's thread has failed: there will be no other reading
+     * @throws IllegalStateException if the thread of the watcher has failed, so that there will be no other reading
      */
     public Optional<Reading> latest() {
         Throwable cause = failure;
@@ -196,7 +227,7 @@ public final class ClearanceWatcher implements AutoCloseable {
         return Optional.ofNullable(latest);
     }
 
-    /** Begins, on a thread of its own, until it is closed. */
+    /** Starts a thread that runs cycles until the watcher is closed. */
     public synchronized void start() {
         if (thread != null || closed) {
             throw new IllegalStateException("the watcher has been started before; make another");
@@ -222,8 +253,10 @@ public final class ClearanceWatcher implements AutoCloseable {
     }
 
     /**
-     * Runs a cycle if one is due and there are joint values; says whether it did. For one thread, and not together with
-     * {@link #start}.
+     * Runs a cycle if one is due and there are joint values. To be called by one thread, and not together with {@link
+     * #start}.
+     *
+     * @return whether a cycle was run
      */
     public boolean runIfDue() {
         long now = clock.getAsLong();
@@ -251,7 +284,7 @@ public final class ClearanceWatcher implements AutoCloseable {
         return true;
     }
 
-    /** Ends the thread and waits for the cycle at hand. */
+    /** Stops the thread and waits for the present cycle. */
     @Override
     public synchronized void close() {
         closed = true;
@@ -266,7 +299,7 @@ public final class ClearanceWatcher implements AutoCloseable {
         }
     }
 
-    /** How many bodies and links are watched: pairs of links. */
+    /** {@return the number of pairs of links that are watched} */
     public int pairCount() {
         return new SelfPairs(new RobotParts(model, List.of()), allowed, true).count;
     }

@@ -24,19 +24,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a robot touches itself, or its world, anywhere on a straight way between two joint positions; with guaranteed
- * bounds, not by samples. In the middle of an interval of time two links are d apart. No point of either moves, in the
- * frame of their common ancestor, by more than
+ * Decides whether a robot touches itself, or its world, anywhere on a straight path between two joint positions; with
+ * guaranteed bounds, not by sampling. In the middle of an interval of time two links are d apart. No point of either
+ * moves, in the frame of their common ancestor, by more than
  *
  * <pre>
  *    D = Σ 2 sin(δ/2) ρ      over the joints between the ancestor and the link; δ is how far the joint turns in half
- *                            the interval, ρ how far from its axis any point of the link is in the middle
+ *                            the interval, ρ the largest distance of a point of the link from its axis in the middle
  * </pre>
  *
- * so if d exceeds the sum of both, the pair is free over the whole interval. Else the interval is cut in halves, for the
+ * so if d exceeds the sum for both, the pair is free over the whole interval. Otherwise the interval is halved, for the
  * pairs that are left, the earlier half first. The bound is that of the proofs in {@code dev.tandem.robot.proof}.
  *
- * <p>Conditional allowances speak of single states, so a motion takes them as not met. For one thread.
+ * <p>Conditional allowances are about single states, so a motion takes them as not met.
+ *
+ * <p>Not safe for use by multiple threads: each thread has its own. The cost grows with the number of intervals, which
+ * is in inverse proportion to the clearance along the path.
  */
 public final class MotionCheck {
 
@@ -132,25 +135,52 @@ public final class MotionCheck {
         }
     }
 
-    /** Of a robot with itself. */
+    /**
+     * {@return a check of a robot with itself}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed) {
         return new MotionCheck(model, allowed, List.of(), List.of(), Tandem.detector());
     }
 
-    /** Of a robot that may hold bodies, with itself and with a world that stands still. */
+    /**
+     * {@return a check of a robot, which may hold bodies, with itself and with a world that stands still}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     * @param world the world
+     */
     public static MotionCheck of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world) {
         return of(model, allowed, attached, world, Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /**
+     * {@return a check of a robot, which may hold bodies, with itself and with a world that stands still, with the
+     * tests of a detector}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     * @param world the world
+     * @param detector holds the tests to use
+     */
     public static MotionCheck of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world, Detector detector) {
         return new MotionCheck(model, allowed, attached, List.of(WorldGroup.of(world, Set.of())), detector);
     }
 
     /**
-     * Of a robot with itself and with the named bodies of a scene as it stands now. As with a {@link RobotChecker}, allowed
-     * pairs may name bodies of the world.
+     * {@return a check of a robot, which may hold bodies, with itself and with the named bodies of a scene as it is now} As
+     * with a {@link RobotChecker}, allowed pairs may name bodies of the world.
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     * @param world the bodies around the robot
+     * @param detector holds the tests to use
      */
     public static MotionCheck of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Scene world, Detector detector) {
@@ -158,7 +188,12 @@ public final class MotionCheck {
         return new MotionCheck(model, allowed, attached, groups, detector);
     }
 
-    /** From now on, a contact is told to within this share of the motion. */
+    /**
+     * Sets the precision of the time of a contact.
+     *
+     * @param share the precision, as a share of the motion
+     * @return this check
+     */
     public MotionCheck tolerance(double share) {
         if (!(share >= 1e-15 && share <= 1)) {
             throw new IllegalArgumentException("the tolerance is a share of the motion, 1e-15 to 1, but got " + share);
@@ -168,9 +203,12 @@ public final class MotionCheck {
     }
 
     /**
-     * Checks the straight way in joint space from one state to another. The robot's root stands where the states have it, and
-     * does not move.
+     * Checks the straight path in joint space from one state to another. The root of the robot is where the states have it,
+     * and does not move.
      *
+     * @param start the state at the start
+     * @param goal the state at the end
+     * @return the verdict
      * @throws IllegalArgumentException if the root stands elsewhere in the goal, or a floating joint turns
      */
     public MotionResult check(RobotState start, RobotState goal) {
@@ -241,7 +279,7 @@ public final class MotionCheck {
                 return;
             }
         }
-        searches(0, 1, 0, count);
+        halve(0, 1, 0, count);
     }
 
     private void refuseTurningFreely() {
@@ -268,7 +306,7 @@ public final class MotionCheck {
     }
 
     /** Goes through the pairs of a level from one time to another. False when the search is over. */
-    private boolean searches(double t0, double t1, int depth, int count) {
+    private boolean halve(double t0, double t1, int depth, int count) {
         intervals++;
         double middle = 0.5 * (t0 + t1);
         place(middle, 0.5 * (t1 - t0));
@@ -286,7 +324,7 @@ public final class MotionCheck {
         if (t1 - t0 <= tolerance || depth + 2 == left.length) {
             return !endsSearch(t0, t1, rest, remaining);
         }
-        return searches(t0, middle, depth + 1, remaining) && searches(middle, t1, depth + 1, remaining);
+        return halve(t0, middle, depth + 1, remaining) && halve(middle, t1, depth + 1, remaining);
     }
 
     /** An interval that is too short to cut: a contact, if they touch at its end; else the search goes on for a while. */
@@ -320,7 +358,7 @@ public final class MotionCheck {
         int n = parts.count;
         if (pair >= pairs.count) {
             int part = part(pair);
-            return !isWithin(pair, bounds.moves[part * n], placed.balls[4 * part + 3]);
+            return !measureWithin(pair, bounds.moves[part * n], placed.balls[4 * part + 3]);
         }
         int a = pairs.a[pair];
         int b = pairs.b[pair];
@@ -329,10 +367,10 @@ public final class MotionCheck {
         if (placed.gap(a, b) > motion * (1 + MotionSlack.PROOF) + roundings * placed.rounding()) {
             return true;
         }
-        return !isWithin(pair, motion, placed.balls[4 * a + 3] + placed.balls[4 * b + 3]);
+        return !measureWithin(pair, motion, placed.balls[4 * a + 3] + placed.balls[4 * b + 3]);
     }
 
-    private boolean isWithin(int pair, double motion, double size) {
+    private boolean measureWithin(int pair, double motion, double size) {
         queries++;
         within.tolerance(motion * (1 + MotionSlack.PROOF) + MotionSlack.PROOF * size + roundings * placed.rounding());
         return ask(pair, within);

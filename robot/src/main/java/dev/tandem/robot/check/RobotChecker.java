@@ -17,12 +17,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A robot against itself and against the named bodies of a world. {@link AllowedCollisions} may name bodies of the world as
- * well as links: a foot may stand on the floor, and on nothing else.
+ * Checks a robot against itself and against the named bodies of a world. {@link AllowedCollisions} may name bodies of the
+ * world as well as links: a foot may stand on the floor, and on nothing else.
  *
- * <p>The world is the scene as it stands when the checker is made: later edits of the scene do not show, bodies that change by
- * themselves, such as voxel maps, do. For one thread; make one per thread. Once every pair has met, {@link #collides} and
+ * <p>The world is the scene as it is when the checker is created: later edits of the scene do not show, bodies that change
+ * by themselves, such as voxel maps, do. Once every pair of trees has been tested, {@link #collides} and
  * {@link #distance} allocate nothing.
+ *
+ * <p>Not safe for use by multiple threads: each thread has its own.
  */
 public final class RobotChecker {
 
@@ -33,12 +35,28 @@ public final class RobotChecker {
         this.self = self;
     }
 
-    /** A robot with itself and a world. */
+    /**
+     * {@return a check of a robot with itself and a world}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked, of links and of links with bodies of the world
+     * @param world the bodies around the robot
+     */
     public static RobotChecker of(RobotModel model, AllowedCollisions allowed, Scene world) {
         return of(model, allowed, List.of(), world, Tandem.detector());
     }
 
-    /** A robot that holds bodies, with tests of your choice. */
+    /**
+     * {@return a check of a robot, which may hold bodies, with itself and a world, with the tests of a detector}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked, of links and of links with bodies of the world
+     * @param attached the attached bodies
+     * @param world the bodies around the robot
+     * @param detector holds the tests to use
+     * @throws IllegalArgumentException if a body has the name of a link or attached body, or a pair of a link and a body is
+     *     allowed on a condition
+     */
     public static RobotChecker of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Scene world, Detector detector) {
         RobotChecker checker = new RobotChecker(SelfCollision.of(model, allowed, attached, detector));
@@ -48,14 +66,18 @@ public final class RobotChecker {
         return checker;
     }
 
-    /** The names of the links and held bodies that are checked against anything. */
+    /** {@return the names of the links and attached bodies that are checked against anything} */
     public List<String> checkedLinks() {
         Set<String> names = new LinkedHashSet<>(self.checkedLinks());
         worlds.forEach(world -> names.addAll(world.checkedLinks()));
         return List.copyOf(names);
     }
 
-    /** Whether the robot touches itself or the world. */
+    /**
+     * {@return whether the robot touches itself or the world}
+     *
+     * @param state the state of the robot
+     */
     public boolean collides(RobotState state) {
         for (int i = 0; i < worlds.size(); i++) {
             if (worlds.get(i).collides(state)) {
@@ -65,7 +87,11 @@ public final class RobotChecker {
         return self.collides(state);
     }
 
-    /** Two that touch: the robot's own first. */
+    /**
+     * {@return two that touch, links of the robot first; empty if none do}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkContact> first(RobotState state) {
         Optional<LinkContact> found = self.first(state);
         for (int i = 0; found.isEmpty() && i < worlds.size(); i++) {
@@ -74,14 +100,22 @@ public final class RobotChecker {
         return found;
     }
 
-    /** All that touch: pairs of links, then links and bodies of the world. */
+    /**
+     * {@return all that touch: pairs of links, then links and bodies of the world}
+     *
+     * @param state the state of the robot
+     */
     public List<LinkContact> touching(RobotState state) {
         List<LinkContact> found = new ArrayList<>(self.touching(state));
         worlds.forEach(world -> found.addAll(world.touching(state)));
         return found;
     }
 
-    /** The two that are closest; nothing if there is no pair to check. */
+    /**
+     * {@return the two that are closest; empty if there is no pair to check}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkClearance> clearance(RobotState state) {
         Optional<LinkClearance> least = self.clearance(state);
         for (RobotWorld world : worlds) {
@@ -93,7 +127,12 @@ public final class RobotChecker {
         return least;
     }
 
-    /** How close the closest two are, if that is at most {@code most}; else +∞. */
+    /**
+     * {@return the distance of the closest two if it is at most {@code most}; otherwise +∞}
+     *
+     * @param state the state of the robot
+     * @param most distances greater than this are ignored
+     */
     public double distance(RobotState state, double most) {
         double least = self.distance(state, most);
         for (int i = 0; i < worlds.size(); i++) {

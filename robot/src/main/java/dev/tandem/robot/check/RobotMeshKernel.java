@@ -3,7 +3,6 @@ package dev.tandem.robot.check;
 import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.PairStack;
 import dev.tandem.bank.TestBank;
-import dev.tandem.bank.Witness;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.ObbElement;
@@ -27,26 +26,13 @@ import org.jspecify.annotations.Nullable;
  * {@link Slack#FLOAT_AXES} times all half sizes, and lengths by {@link Slack#FLOAT_AXES}. A pose that is off a rotation
  * by δ stretches by 2δ.
  */
-final class RobotMeshKernel extends PairKernel {
-
-    private final RobotTree robot;
+final class RobotMeshKernel extends RobotKernel {
     private final MeshTree mesh;
     private final int[] children;
     private final float[] boxes;
-    private final double[] bInA = new double[12];
-    private final double[] aInB = new double[12];
-    private double shrink;
-    private double absolute;
-
-    /** The ball at hand in the mesh's frame, relative to the origin of its boxes. */
-    private double x;
-
-    private double y;
-    private double z;
-    private double r;
 
     private RobotMeshKernel(RobotTree robot, MeshTree mesh) {
-        this.robot = robot;
+        super(robot, mesh.origin());
         this.mesh = mesh;
         this.children = mesh.children();
         this.boxes = mesh.boxes();
@@ -68,24 +54,7 @@ final class RobotMeshKernel extends PairKernel {
         System.arraycopy(pose, 0, bInA, 0, 12);
         Pose.invert(bInA, aInB);
         shrink = 1 - Slack.FLOAT_AXES - 8 * Pose.deviation(bInA);
-        double far = mesh.reach() + robot.reach();
-        for (int k = 3; k < 12; k += 4) {
-            far += Math.abs(bInA[k]) + Math.abs(aInB[k]);
-        }
-        absolute = Slack.MAPPING * far + Double.MIN_NORMAL;
-    }
-
-    private void takeBall(int node) {
-        double[] balls = robot.balls();
-        int at = 4 * robot.index(node);
-        double[] origin = mesh.origin();
-        double bx = balls[at];
-        double by = balls[at + 1];
-        double bz = balls[at + 2];
-        x = Pose.mapX(aInB, bx, by, bz) - origin[0];
-        y = Pose.mapY(aInB, bx, by, bz) - origin[1];
-        z = Pose.mapZ(aInB, bx, by, bz) - origin[2];
-        r = balls[at + 3] + absolute;
+        absolute = Slack.MAPPING * withTranslations(mesh.magnitude() + robot.magnitude()) + Double.MIN_NORMAL;
     }
 
     /** A lower bound on the distance from the ball's centre, squared: to a box, or to the plane of a triangle. */
@@ -194,25 +163,5 @@ final class RobotMeshKernel extends PairKernel {
         }
         stack.firstOnTop(first);
         stack.nearestOnTop(first);
-    }
-
-    private static void pushWithin(int a, int b, double bound, double reach, PairStack stack) {
-        if (bound <= reach) {
-            stack.push(a, b, bound);
-        }
-    }
-
-    private static IllegalStateException noShape() {
-        return new IllegalStateException("a leaf of a robot is a body of its own, and is opened before it is tested");
-    }
-
-    @Override
-    public boolean leavesTouch(int a, int b) {
-        throw noShape();
-    }
-
-    @Override
-    public double leafDistance(int a, int b, double reach, Witness out) {
-        throw noShape();
     }
 }

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A robot, where a state puts it, as one test tree with as many children a node as the robot's own: it meets a mesh, a
- * voxel map or another robot in one descent. A leaf is a piece of a link, with the piece's own tree inside.
+ * A robot in a state as one test tree with the structure of the robot: it meets a mesh, a voxel map or another robot in
+ * one descent. A leaf is a piece of a link, with the tree of the piece inside.
  *
  * <pre>
  *   subtree(i)  = ball around link i and all that hangs on it      children: link(i), subtree(c) of all joints below
@@ -31,11 +31,12 @@ import java.util.Set;
  *   piece       = ball, and a tree inside that stands at the link's pose
  * </pre>
  *
- * <p>Nothing is built per state. The ball of a subtree is the smaller of two: the hull of all its motions
- * ({@link MotionHulls}), which only needs placing, and the ball around its children where they stand now.
+ * The ball of a subtree is the smaller of two: the hull of all its motions ({@link MotionHulls}), which only needs
+ * placing, and the ball around its children in the present state.
  *
- * <p>The tree is a view of its state, in the world's frame: the next query sees what has changed. It belongs to the
- * state's thread.
+ * <p>The tree is a view of its state, in the frame of the world: the next query sees what has changed. Not safe for use
+ * by multiple threads: it belongs to the thread of its state. Making it costs more than O(1); a change of state costs
+ * O(1) for each ball that a query then looks at.
  */
 public final class RobotTree implements TestTree, Changes, Nesting {
 
@@ -68,7 +69,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
 
     private final List<ElementKind<?>> kinds;
     private final double[] stretch;
-    private double reach;
+    private double magnitude;
     private long seen = -1;
     private long version;
 
@@ -111,12 +112,22 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         this.stretch = new double[parts.links];
     }
 
-    /** The robot of a state. */
+    /**
+     * {@return the tree of a robot}
+     *
+     * @param state the state to show
+     */
     public static RobotTree of(RobotState state) {
         return of(state, List.of(), Set.of());
     }
 
-    /** With bodies that links hold, and without some links: wheels on the ground, say. */
+    /**
+     * {@return the tree of a robot with attached bodies and without some links, such as wheels on the ground}
+     *
+     * @param state the state to show
+     * @param attached the attached bodies
+     * @param withoutLinks the names of links that are not checked
+     */
     public static RobotTree of(RobotState state, List<AttachedBody> attached, Set<String> withoutLinks) {
         RobotParts parts = new RobotParts(state.model(), attached);
         Set<Integer> left = new LinkedHashSet<>();
@@ -130,22 +141,30 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         return new RobotTree(state, parts, left);
     }
 
-    /** This tree as a body, in the world's frame. */
+    /** {@return this tree as a body, in the frame of the world} */
     public Body body() {
         return Body.of(this);
     }
 
-    /** The name of the link, or of the held body, that a part of this body belongs to. */
+    /**
+     * {@return the name of the link or attached body to which a part of this body belongs}
+     *
+     * @param part the number of the part, from an answer
+     */
     public String linkOfPart(int part) {
         return parts.names[partOf[part]];
     }
 
-    /** How many parts this body has: pieces of links and of held bodies. */
+    /** {@return the number of parts of this body: the pieces of links and attached bodies} */
     public int partCount() {
         return trees.length;
     }
 
-    /** From now on, shows the robot in another state. */
+    /**
+     * Shows another state of the same robot.
+     *
+     * @param other the state
+     */
     public void show(RobotState other) {
         parts.check(other);
         if (state != other) {
@@ -163,7 +182,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         double[] links = state.linkPoses();
         // Beyond the limits a hull of motions promises nothing.
         boolean hullsHold = state.isWithinLimits();
-        reach = 0;
+        magnitude = 0;
         for (int i = 0; i < parts.links; i++) {
             stretch[i] = BallCover.stretch(links, 12 * i);
         }
@@ -181,7 +200,7 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         if (root != NONE) {
             int at = 4 * (root < 0 ? nodes + ~root : root);
             for (int k = 0; k < 3; k++) {
-                reach = Math.max(reach, Math.abs(world[at + k]) + world[at + 3]);
+                magnitude = Math.max(magnitude, Math.abs(world[at + k]) + world[at + 3]);
             }
         }
         seen = current;
@@ -203,7 +222,10 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         world[at + 3] = Math.min(Limits.ENDLESS, local[at + 3] * stretch[frameOf[ball]] + MotionSlack.LINK_BALL * size);
     }
 
-    /** A ball around the children's, if it is smaller than the hull: from one to the next, each time around both. */
+    /**
+     * Takes a ball around the balls of the children if it is smaller than the hull, grown from one to the next. Written out,
+     * as is {@link #place}: the shared helpers of {@code BallCover} cost 6 to 10 % of a check against a mesh.
+     */
     private void fit(int node) {
         double x = 0;
         double y = 0;
@@ -256,8 +278,8 @@ public final class RobotTree implements TestTree, Changes, Nesting {
     }
 
     /** No ball reaches farther along any axis, of the state at the last question for the root. */
-    double reach() {
-        return reach;
+    double magnitude() {
+        return magnitude;
     }
 
     /** Where pieces stand in the world, twelve numbers each, for a kernel that has asked for the root. */
@@ -324,10 +346,10 @@ public final class RobotTree implements TestTree, Changes, Nesting {
         ball.centre[1] = world[at + 1];
         ball.centre[2] = world[at + 2];
         ball.radius = world[at + 3];
-        ball.reach = reach;
+        ball.magnitude = magnitude;
     }
 
-    /** As for balls of other trees: √3 times the radius. Of the hull, which does not change with the state. */
+    /** {@return √3 times the radius of the hull, as for balls of other trees; it does not change with the state} */
     @Override
     public double size(int node) {
         return Math.sqrt(3) * local[4 * index(node) + 3];

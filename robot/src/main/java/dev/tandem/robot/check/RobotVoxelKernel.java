@@ -3,7 +3,6 @@ package dev.tandem.robot.check;
 import dev.tandem.bank.PairKernel;
 import dev.tandem.bank.PairStack;
 import dev.tandem.bank.TestBank;
-import dev.tandem.bank.Witness;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.CellElement;
 import dev.tandem.internal.elements.ObbElement;
@@ -28,36 +27,21 @@ import org.jspecify.annotations.Nullable;
  *             └───┘
  * </pre>
  */
-final class RobotVoxelKernel extends PairKernel {
-
-    private final RobotTree robot;
+final class RobotVoxelKernel extends RobotKernel {
     private final VoxelTree voxels;
     private final VoxelRangeSearch finder;
 
     /** The box of each piece in its own frame, fifteen numbers; null for a piece that is no mesh. */
     private final double[] @Nullable [] boxes;
 
-    private final double reach;
-
-    private final double[] bInA = new double[12];
-    private final double[] aInB = new double[12];
+    private final double magnitude;
     private boolean isInPlace;
-    private double shrink;
     private double relative;
-    private double absolute;
-
     private final double[] oriented = new double[15];
     private final double[] aligned = new double[6];
 
-    /** The ball at hand in the map's frame. */
-    private double x;
-
-    private double y;
-    private double z;
-    private double r;
-
     private RobotVoxelKernel(RobotTree robot, VoxelTree voxels) {
-        this.robot = robot;
+        super(robot, new double[3]);
         this.voxels = voxels;
         this.finder = new VoxelRangeSearch(voxels);
         this.boxes = new double[robot.partCount()][];
@@ -70,10 +54,10 @@ final class RobotVoxelKernel extends PairKernel {
                     box[k] += mesh.origin()[k];
                 }
                 boxes[p] = box;
-                far = Math.max(far, mesh.reach());
+                far = Math.max(far, mesh.magnitude());
             }
         }
-        this.reach = far;
+        this.magnitude = far;
     }
 
     /** For a robot and a voxel map, if the bank tests balls and boxes against its nodes as usual; null for others. */
@@ -105,14 +89,11 @@ final class RobotVoxelKernel extends PairKernel {
         shrink = 1 - Slack.FLOAT_AXES - 8 * deviation;
         relative = Slack.FLOAT_AXES + MotionSlack.LINK_BOX + Slack.PER_DEVIATION * deviation;
         voxels.box(voxels.root(), aligned);
-        double far = 2 * reach + robot.reach();
+        double far = 2 * magnitude + robot.magnitude();
         for (int k = 0; k < 6; k++) {
             far = Math.max(far, Math.abs(aligned[k]));
         }
-        for (int k = 3; k < 12; k += 4) {
-            far += Math.abs(bInA[k]) + Math.abs(aInB[k]);
-        }
-        absolute = Slack.MAPPED_TWICE * far + Double.MIN_NORMAL;
+        absolute = Slack.MAPPED_TWICE * withTranslations(far) + Double.MIN_NORMAL;
     }
 
     /** Puts a piece's box into the map's frame; false if it has none that could be trusted. */
@@ -147,18 +128,6 @@ final class RobotVoxelKernel extends PairKernel {
             }
         }
         return true;
-    }
-
-    private void takeBall(int node) {
-        double[] balls = robot.balls();
-        int at = 4 * robot.index(node);
-        double bx = balls[at];
-        double by = balls[at + 1];
-        double bz = balls[at + 2];
-        x = Pose.mapX(aInB, bx, by, bz);
-        y = Pose.mapY(aInB, bx, by, bz);
-        z = Pose.mapZ(aInB, bx, by, bz);
-        r = balls[at + 3] + absolute;
     }
 
     /** A lower bound on the distance of the ball's centre from a node's box, squared. */
@@ -241,25 +210,5 @@ final class RobotVoxelKernel extends PairKernel {
         }
         stack.firstOnTop(first);
         stack.nearestOnTop(first);
-    }
-
-    private static void pushWithin(int a, int b, double bound, double reach, PairStack stack) {
-        if (bound <= reach) {
-            stack.push(a, b, bound);
-        }
-    }
-
-    private static IllegalStateException noShape() {
-        return new IllegalStateException("a leaf of a robot is a body of its own, and is opened before it is tested");
-    }
-
-    @Override
-    public boolean leavesTouch(int a, int b) {
-        throw noShape();
-    }
-
-    @Override
-    public double leafDistance(int a, int b, double reach, Witness out) {
-        throw noShape();
     }
 }

@@ -18,9 +18,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A robot against its world: any body, such as a mesh, a voxel map or another robot. One descent for all links. Results
- * call the world {@value MotionCheck#WORLD}; a {@link RobotChecker} names the bodies of a scene, and checks the robot
- * against itself as well. For one thread; make one per thread.
+ * Checks a robot against its world: any body, such as a mesh, a voxel map or another robot. All links are tested in one
+ * descent. Results call the world {@value MotionCheck#WORLD}; a {@link RobotChecker} names the bodies of a scene, and
+ * checks the robot against itself as well.
+ *
+ * <p>Not safe for use by multiple threads: each thread has its own.
  */
 public final class RobotWorld {
 
@@ -28,6 +30,10 @@ public final class RobotWorld {
     private final WorldGroup world;
     private final PreparedQuery query;
     private final TouchedBodies touched;
+    private double min;
+    private double max = Double.POSITIVE_INFINITY;
+    private double relativeError;
+    private double absoluteError;
 
     private RobotWorld(Detector detector, RobotTree tree, WorldGroup world) {
         this.tree = tree;
@@ -36,17 +42,37 @@ public final class RobotWorld {
         this.touched = new TouchedBodies(tree, world);
     }
 
-    /** All links against a world. */
+    /**
+     * {@return a check of all links against a world}
+     *
+     * @param model the robot
+     * @param world the world
+     */
     public static RobotWorld of(RobotModel model, Body world) {
         return of(model, world, List.of(), Set.of());
     }
 
-    /** With bodies that links hold, and without some links, such as feet that may stand on the ground. */
+    /**
+     * {@return a check with attached bodies and without some links, such as feet that may stand on the ground}
+     *
+     * @param model the robot
+     * @param world the world
+     * @param attached the attached bodies
+     * @param withoutLinks the names of links that are not checked
+     */
     public static RobotWorld of(RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks) {
         return of(model, world, attached, withoutLinks, Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /**
+     * {@return a check with attached bodies, without some links, with the tests of a detector}
+     *
+     * @param model the robot
+     * @param world the world
+     * @param attached the attached bodies
+     * @param withoutLinks the names of links that are not checked
+     * @param detector holds the tests to use
+     */
     public static RobotWorld of(
             RobotModel model, Body world, List<AttachedBody> attached, Set<String> withoutLinks, Detector detector) {
         return of(model, WorldGroup.of(world, withoutLinks), attached, detector);
@@ -58,8 +84,8 @@ public final class RobotWorld {
     }
 
     /**
-     * The names of the links and held bodies that are checked, in the order of the links: those with collision geometry
-     * that were not left out. If there are none, no state is ever found to touch.
+     * {@return the names of the links and attached bodies that are checked, in the order of the links: those with
+     * collision geometry that were not left out} If it is empty, every state is found free.
      */
     public List<String> checkedLinks() {
         return IntStream.range(0, tree.partCount())
@@ -68,18 +94,30 @@ public final class RobotWorld {
                 .toList();
     }
 
-    /** Whether any link touches the world. Allocates nothing, once every pair of trees has met. */
+    /**
+     * {@return whether any link touches the world} Allocates nothing once every pair of trees has been tested.
+     *
+     * @param state the state of the robot
+     */
     public boolean collides(RobotState state) {
         tree.show(state);
         return query.collides(pose());
     }
 
-    /** A link that touches ({@code a}) and what it touches ({@code b}); which one, if there are many, is not said. */
+    /**
+     * {@return a link that touches the world and what it touches, any one of several; empty if none does}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkContact> first(RobotState state) {
         return contacts(state, true).stream().findFirst();
     }
 
-    /** All links that touch and what they touch, in the order of the links. */
+    /**
+     * {@return all links that touch the world and what they touch, in the order of the links}
+     *
+     * @param state the state of the robot
+     */
     public List<LinkContact> touching(RobotState state) {
         return contacts(state, false);
     }
@@ -90,9 +128,14 @@ public final class RobotWorld {
         return touched.contacts();
     }
 
-    /** The link that is closest ({@code a}); nothing if the world or the robot is empty. */
+    /**
+     * {@return the link that is closest to the world, within the {@link #range} and to the {@link #error} that were set;
+     * empty if the world or the robot is empty or out of that range}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkClearance> clearance(RobotState state) {
-        double distance = distance(state, Double.POSITIVE_INFINITY);
+        double distance = distance(state);
         if (!query.nearest().found()) {
             return Optional.empty();
         }
@@ -105,20 +148,74 @@ public final class RobotWorld {
                 new Vec3(w.bx, w.by, w.bz)));
     }
 
-    /** How far the closest link is, if that is at most {@code most}; else +∞. Allocates nothing. */
-    public double distance(RobotState state, double most) {
-        tree.show(state);
-        query.range(0, most);
-        return query.distance(pose());
+    /**
+     * Sets the range of distances that {@link #distance(RobotState)} and {@link #clearance} look for.
+     *
+     * @param min the search stops as soon as a distance of at most this is found
+     * @param max distances greater than this are ignored
+     * @return this
+     * @throws IllegalArgumentException unless 0 ≤ min ≤ max
+     */
+    public RobotWorld range(double min, double max) {
+        query.range(min, max);
+        this.min = min;
+        this.max = max;
+        return this;
     }
 
-    /** Whether any link is at most this far from the world. Allocates nothing, once every pair of trees has met. */
+    /**
+     * Sets by how much the distance that {@link #distance(RobotState)} and {@link #clearance} find may be too large:
+     * {@code upper ≤ (1 + relative)·lower + absolute}, but for rounding, unless the search ended early at a distance of at
+     * most the range's minimum.
+     *
+     * @param relative as a share of the distance
+     * @param absolute as a length
+     * @return this
+     * @throws IllegalArgumentException if an error is negative
+     */
+    public RobotWorld error(double relative, double absolute) {
+        query.error(relative, absolute);
+        this.relativeError = relative;
+        this.absoluteError = absolute;
+        return this;
+    }
+
+    /**
+     * {@return the distance of the closest link, within the {@link #range} and to the {@link #error} that were set; +∞
+     * beyond the range's maximum} The bounds are in the {@link #query}. Allocates nothing.
+     *
+     * @param state the state of the robot
+     */
+    public double distance(RobotState state) {
+        tree.show(state);
+        return query.range(min, max).error(relativeError, absoluteError).distance(pose());
+    }
+
+    /**
+     * {@return the distance of the closest link if it is at most {@code most}; otherwise +∞} Ignores the range and the
+     * error that were set. Allocates nothing.
+     *
+     * @param state the state of the robot
+     * @param most distances greater than this are ignored
+     */
+    public double distance(RobotState state, double most) {
+        tree.show(state);
+        return query.range(0, most).error(0, 0).distance(pose());
+    }
+
+    /**
+     * {@return whether any link is at most a distance from the world} Allocates nothing once every pair of trees has
+     * been tested.
+     *
+     * @param state the state of the robot
+     * @param distance the distance
+     */
     public boolean isWithin(RobotState state, double distance) {
         tree.show(state);
         return query.isWithin(pose(), distance);
     }
 
-    /** The query that the last answer came from: counters, and what it found. */
+    /** {@return the query that gave the last answer, with its counters and results} */
     public PreparedQuery query() {
         return query;
     }

@@ -5,7 +5,6 @@ import dev.tandem.Tandem;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.descent.Descent;
 import dev.tandem.internal.query.CollisionQuery;
-import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.query.DistanceQuery;
 import dev.tandem.robot.AllowedCollisions;
@@ -24,11 +23,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a robot touches itself. In the three steps of Steinbach, Kuffner, Asfour, Dillmann (2006), for each link from
- * the root on:
+ * Checks a robot for self-collision, in the three steps of Steinbach, Kuffner, Asfour, Dillmann (2006), for each link
+ * from the root on:
  *
  * <pre>
  *          i                1  link i against the subtrees of its children
@@ -37,15 +35,16 @@ import org.jspecify.annotations.Nullable;
  *      /|  |   \
  * </pre>
  *
- * with tables that say where there is nothing to check (see {@link AllowedCollisions}), and balls around links and
- * subtrees ({@link LinkPairSchedule}). What is left are pairs of links whose balls touch. Their boxes decide most of them, what
- * is known of their outlines most of the others ({@link PartOutlines}), and their own trees the rest.
+ * with tables of pairs that need no check (see {@link AllowedCollisions}), and balls around links and subtrees ({@link
+ * LinkPairSchedule}). This leaves pairs of links whose balls touch. Their boxes decide most of these, their outlines
+ * most of the others ({@link PartOutlines}), and their own trees the rest. Closed meshes are solids: a link wholly
+ * inside another touches it.
  *
  * <p>Pairs that are {@link AllowedCollisions.Reason#PROVED_NEVER proved} never to touch are left out for states within
- * the limits, for which the proof is, and checked beyond.
+ * the limits, for which the proof holds, and checked for other states.
  *
- * <p>For one thread; make one per thread. Once every pair of links has met, {@link #collides} and {@link #distance}
- * allocate nothing. Closed meshes are solids: a link that is wholly inside another touches it.
+ * <p>Not safe for use by multiple threads: each thread has its own. Making one takes time linear in links and pairs.
+ * Once every pair of links has been tested, {@link #collides} and {@link #distance} allocate nothing.
  */
 public final class SelfCollision {
 
@@ -57,24 +56,25 @@ public final class SelfCollision {
     private final LinkPairSchedule walkWithin;
     private final LinkPairSchedule walkBeyond;
 
-    /** The descents of a pair, piece by piece, made when first needed; by pair. */
-    private final Descent[] @Nullable [] descentsWithin;
-
-    private final Descent[] @Nullable [] descentsBeyond;
+    private final PairDescents descentsWithin;
+    private final PairDescents descentsBeyond;
 
     private final CollisionQuery hit = new CollisionQuery();
-    private final DistanceQuery nearest = new DistanceQuery();
+    private final SelfDistance search;
 
     private int[] candidates = new int[64];
     private double[] overlaps = new double[64];
     private int candidateCount;
     private final PairHeap heap = new PairHeap();
-    private byte[] refined = new byte[0];
+
+    private double min;
+    private double max = Double.POSITIVE_INFINITY;
+    private double relativeError;
+    private double absoluteError;
 
     private long treesAsked;
-    private int closestPair;
-    private final Witness closest = new Witness();
     private SelfPairs pairs;
+    private PairDescents descents;
 
     private SelfCollision(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
         parts = new RobotParts(model, attached);
@@ -85,35 +85,58 @@ public final class SelfCollision {
         placed.requireTests(beyondLimits);
         walkWithin = new LinkPairSchedule(placed, withinLimits);
         walkBeyond = beyondLimits == withinLimits ? walkWithin : new LinkPairSchedule(placed, beyondLimits);
-        descentsWithin = new Descent[withinLimits.count][];
-        descentsBeyond = beyondLimits == withinLimits ? descentsWithin : new Descent[beyondLimits.count][];
+        descentsWithin = new PairDescents(placed, withinLimits);
+        descentsBeyond = beyondLimits == withinLimits ? descentsWithin : new PairDescents(placed, beyondLimits);
+        search = new SelfDistance(placed, outlines);
         pairs = withinLimits;
+        descents = descentsWithin;
     }
 
-    /** Checks all pairs of links but those that are allowed to touch. */
+    /**
+     * {@return a check of all pairs of links except those that are allowed to touch}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed) {
         return of(model, allowed, List.of());
     }
 
-    /** As above, with bodies that links hold: they must not touch links, but for their touch links, nor each other. */
+    /**
+     * {@return a check of links and attached bodies, which may touch only their touch links}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     */
     public static SelfCollision of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
         return of(model, allowed, attached, Tandem.detector());
     }
 
-    /** With tests of your choice. */
+    /**
+     * {@return a check of links and attached bodies with the tests of a detector}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     * @param attached the attached bodies
+     * @param detector holds the tests to use
+     */
     public static SelfCollision of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
         return new SelfCollision(model, allowed, attached, detector);
     }
 
-    /** How many pairs of links and bodies are checked for a state within the limits, conditional ones included. */
+    /**
+     * {@return the number of pairs of links and attached bodies that are checked for a state within the limits,
+     * including conditional ones}
+     */
     public int pairCount() {
         return withinLimits.count;
     }
 
     /**
-     * The names of the links and held bodies that are checked against at least one other, for a state within the limits,
-     * in the order of the links. If there are none, no state is ever found to touch, whatever the robot is like.
+     * {@return the names of the links and attached bodies that are checked against at least one other, for a state
+     * within the limits, in the order of the links} If it is empty, every state is found free.
      */
     public List<String> checkedLinks() {
         boolean[] checked = new boolean[parts.count];
@@ -127,12 +150,16 @@ public final class SelfCollision {
                 .toList();
     }
 
-    /** How often two trees were asked whether they touch, since its making: all else was decided without them. */
+    /** {@return how often two trees were tested since this was made; all other pairs were decided without them} */
     public long treesAsked() {
         return treesAsked;
     }
 
-    /** Whether any pair touches. */
+    /**
+     * {@return whether any pair touches}
+     *
+     * @param state the state of the robot
+     */
     public boolean collides(RobotState state) {
         if (collect(state, true)) {
             return true;
@@ -152,7 +179,11 @@ public final class SelfCollision {
         return false;
     }
 
-    /** A pair that touches: the first in the order of the links. */
+    /**
+     * {@return the first pair that touches, in the order of the links; empty if none does}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkContact> first(RobotState state) {
         collect(state, false);
         Arrays.sort(candidates, 0, candidateCount);
@@ -165,7 +196,11 @@ public final class SelfCollision {
         return Optional.empty();
     }
 
-    /** All pairs that touch, in the order of the links. */
+    /**
+     * {@return all pairs that touch, in the order of the links}
+     *
+     * @param state the state of the robot
+     */
     public List<LinkContact> touching(RobotState state) {
         collect(state, false);
         Arrays.sort(candidates, 0, candidateCount);
@@ -179,76 +214,111 @@ public final class SelfCollision {
         return found;
     }
 
-    /** The two that are closest; nothing if there is no pair to check. Of equally close ones the first. */
+    /**
+     * {@return the closest pair, within the {@link #range} and to the {@link #error} that were set, the first of equally
+     * close ones unless a search may end early; empty if no pair is checked, or none is within the range}
+     *
+     * @param state the state of the robot
+     */
     public Optional<LinkClearance> clearance(RobotState state) {
-        double distance = distance(state, Double.POSITIVE_INFINITY);
-        return closestPair < 0
-                ? Optional.empty()
-                : Optional.of(new LinkClearance(
-                        parts.names[pairs.a[closestPair]],
-                        parts.names[pairs.b[closestPair]],
-                        distance,
-                        new Vec3(closest.ax, closest.ay, closest.az),
-                        new Vec3(closest.bx, closest.by, closest.bz)));
+        double distance = distance(state);
+        int pair = search.pair();
+        if (pair < 0) {
+            return Optional.empty();
+        }
+        Witness w = search.points();
+        return Optional.of(new LinkClearance(
+                parts.names[pairs.a[pair]],
+                parts.names[pairs.b[pair]],
+                distance,
+                new Vec3(w.ax, w.ay, w.az),
+                new Vec3(w.bx, w.by, w.bz)));
     }
 
     /**
-     * How close the closest pair is, if that is at most {@code most}; else +∞. The pair whose balls are closest comes
-     * first, and what it has bounds the search in all others.
+     * Sets the range of distances that {@link #distance(RobotState)} and {@link #clearance} look for.
+     *
+     * @param min the search stops as soon as a distance of at most this is found
+     * @param max distances greater than this are ignored
+     * @return this
+     * @throws IllegalArgumentException unless 0 ≤ min ≤ max
+     */
+    public SelfCollision range(double min, double max) {
+        search.range(min, max);
+        this.min = min;
+        this.max = max;
+        return this;
+    }
+
+    /**
+     * Sets by how much the distance that {@link #distance(RobotState)} and {@link #clearance} find may be too large:
+     * {@code upper ≤ (1 + relative)·lower + absolute}, but for rounding, unless the search ended early at a distance of at
+     * most the range's minimum.
+     *
+     * @param relative as a share of the distance
+     * @param absolute as a length
+     * @return this
+     * @throws IllegalArgumentException if an error is negative
+     */
+    public SelfCollision error(double relative, double absolute) {
+        search.error(relative, absolute);
+        this.relativeError = relative;
+        this.absoluteError = absolute;
+        return this;
+    }
+
+    /**
+     * {@return the distance of the closest pair, within the {@link #range} and to the {@link #error} that were set; +∞
+     * beyond the range's maximum} {@link #lower} and {@link #upper} hold the real distance.
+     *
+     * @param state the state of the robot
+     */
+    public double distance(RobotState state) {
+        return ask(state, min, max, relativeError, absoluteError);
+    }
+
+    /**
+     * {@return the distance of the closest pair if it is at most {@code most}; otherwise +∞} Ignores the range and the
+     * error that were set.
+     *
+     * @param state the state of the robot
+     * @param most distances greater than this are ignored
      */
     public double distance(RobotState state, double most) {
+        return ask(state, 0, most, 0, 0);
+    }
+
+    private double ask(RobotState state, double enough, double most, double relative, double absolute) {
         take(state);
-        if (refined.length < pairs.count) {
-            refined = new byte[pairs.count];
-        }
-        Arrays.fill(refined, (byte) 0);
-        heap.clear();
-        for (int p = 0; p < pairs.count; p++) {
-            double gap = placed.gap(pairs.a[p], pairs.b[p]);
-            if (!(gap > most) && !pairs.isOff(p, state)) {
-                heap.add(gap > 0 ? gap : 0, p);
-            }
-        }
-        heap.order();
-        closestPair = -1;
-        double best = most;
-        boolean found = false;
-        while (!heap.isEmpty()) {
-            int next = heap.leastPair();
-            double least = heap.leastKey();
-            if (least > best || (found && best <= 0 && next > closestPair)) {
-                break;
-            }
-            // Its balls put it first; if its boxes do not, or then its outline, it waits.
-            double gap = least;
-            while (refined[next] < 2 && gap <= least) {
-                gap = refined[next] == 0
-                        ? placed.boxGap(pairs.a[next], pairs.b[next])
-                        : outlines.gap(pairs.a[next], pairs.b[next]);
-                refined[next]++;
-            }
-            if (gap > least) {
-                heap.replaceLeastKey(gap);
-                continue;
-            }
-            heap.removeLeast();
-            double distance = distanceOf(next, best, found && next > closestPair);
-            if (distance <= best) {
-                best = distance;
-                found = true;
-            }
-        }
-        return found ? best : Double.POSITIVE_INFINITY;
+        search.error(relative, absolute);
+        return search.search(state, pairs, descents, enough, most);
     }
 
     /**
-     * How close the closest pair is, and how that changes with each variable: the derivative of the distance, in metres
-     * per radian or per metre, written to {@code out} in the order of {@link RobotModel#variables}. A planar joint has
-     * three derivatives (x, y, theta), a floating one seven (translation x, y, z, then quaternion x, y, z, w). The
-     * derivatives by the components of a quaternion are those of the normalised quaternion: a change along the quaternion
-     * itself changes nothing. The derivative of a follower is added to its leader's, times the multiplier, and the
-     * follower's own is zero. Where several pairs are equally close it is that of the first; where they touch, and where
-     * there is no pair, all are zero.
+     * {@return a lower bound on the distance of all pairs that are checked, of the last question for a distance} The real
+     * distance is that of the pieces as the doubles of their links' poses place them, measured in the frame of a piece;
+     * see {@link DistanceQuery} for what counts as touching.
+     */
+    public double lower() {
+        return search.lower();
+    }
+
+    /** {@return an upper bound on the same distance; 0 if a pair touches, +∞ if none was found} */
+    public double upper() {
+        return search.upper();
+    }
+
+    /**
+     * Computes the distance of the closest pair and its derivative by each variable, in metres per radian or per metre.
+     * A planar joint has three derivatives (x, y, theta), a floating one seven (translation x, y, z, then quaternion x,
+     * y, z, w). The derivatives by the components of a quaternion are those of the normalised quaternion: a change
+     * along the quaternion itself changes nothing. The derivative of a follower, times its multiplier, is added to that
+     * of its leader, and its own is zero. Where several pairs are equally close it is that of the first; where they
+     * touch, and where there is no pair, all are zero.
+     *
+     * @param state the state of the robot
+     * @param out receives the derivatives, in the order of {@link RobotModel#variables}
+     * @return the distance
      */
     public double gradient(RobotState state, double[] out) {
         if (out.length != parts.model.variables().size()) {
@@ -257,49 +327,18 @@ public final class SelfCollision {
         }
         Arrays.fill(out, 0);
         double distance = distance(state, Double.POSITIVE_INFINITY);
-        if (closestPair >= 0 && distance > 0) {
+        int pair = search.pair();
+        if (pair >= 0 && distance > 0) {
             ClearanceGradient.add(
-                    state, parts.link[pairs.a[closestPair]], parts.link[pairs.b[closestPair]], closest, distance, out);
+                    state, parts.link[pairs.a[pair]], parts.link[pairs.b[pair]], search.points(), distance, out);
         }
         return distance;
-    }
-
-    /** The distance of a pair, if it is better than what is known; the points are then kept. Else +∞. */
-    private double distanceOf(int pair, double best, boolean mustBeLess) {
-        int a = pairs.a[pair];
-        int b = pairs.b[pair];
-        Descent[] all = descents(pair);
-        double least = Double.POSITIVE_INFINITY;
-        for (int i = 0, k = 0; i < placed.pieces(a); i++) {
-            for (int j = 0; j < placed.pieces(b); j++, k++) {
-                nearest.range(0, Math.min(best, least));
-                placed.ask(all[k], a, i, b, j, nearest);
-                double distance = nearest.distance();
-                boolean better =
-                        nearest.found() && distance < least && (mustBeLess ? distance < best : distance <= best);
-                if (better) {
-                    least = distance;
-                    closestPair = pair;
-                    keep(nearest.points(), placed.pose(a, i));
-                }
-            }
-        }
-        return least;
-    }
-
-    /** Maps points from the frame of A's piece to the world. */
-    private void keep(Witness w, double[] m) {
-        closest.ax = Pose.mapX(m, w.ax, w.ay, w.az);
-        closest.ay = Pose.mapY(m, w.ax, w.ay, w.az);
-        closest.az = Pose.mapZ(m, w.ax, w.ay, w.az);
-        closest.bx = Pose.mapX(m, w.bx, w.by, w.bz);
-        closest.by = Pose.mapY(m, w.bx, w.by, w.bz);
-        closest.bz = Pose.mapZ(m, w.bx, w.by, w.bz);
     }
 
     private void take(RobotState state) {
         placed.place(state);
         pairs = withinLimits == beyondLimits || state.isWithinLimits() ? withinLimits : beyondLimits;
+        descents = pairs == withinLimits ? descentsWithin : descentsBeyond;
     }
 
     /** Finds the pairs whose balls and boxes touch, by the three steps; with {@code untilSure}, until one is a hit. */
@@ -333,26 +372,11 @@ public final class SelfCollision {
         return false;
     }
 
-    private Descent[] descents(int pair) {
-        Descent[] @Nullable [] descents = pairs == withinLimits ? descentsWithin : descentsBeyond;
-        Descent[] known = descents[pair];
-        if (known == null) {
-            int a = pairs.a[pair];
-            int b = pairs.b[pair];
-            known = new Descent[placed.pieces(a) * placed.pieces(b)];
-            for (int k = 0; k < known.length; k++) {
-                known[k] = placed.descent(a, k / placed.pieces(b), b, k % placed.pieces(b));
-            }
-            descents[pair] = known;
-        }
-        return known;
-    }
-
     /** The first two pieces of a pair that touch, as a number; −1 if none do. */
     private int touches(int pair) {
         int a = pairs.a[pair];
         int b = pairs.b[pair];
-        Descent[] all = descents(pair);
+        Descent[] all = descents.of(pair);
         for (int k = 0; k < all.length; k++) {
             int i = k / placed.pieces(b);
             int j = k % placed.pieces(b);
@@ -370,10 +394,7 @@ public final class SelfCollision {
     private LinkContact contact(int pair, int where) {
         int a = pairs.a[pair];
         int b = pairs.b[pair];
-        int i = where / placed.pieces(b);
-        nearest.range(0, Double.POSITIVE_INFINITY);
-        placed.ask(descents(pair)[where], a, i, b, where % placed.pieces(b), nearest);
-        keep(nearest.points(), placed.pose(a, i));
-        return new LinkContact(parts.names[a], parts.names[b], new Vec3(closest.ax, closest.ay, closest.az));
+        Witness w = search.measure(descents.of(pair)[where], a, where / placed.pieces(b), b, where % placed.pieces(b));
+        return new LinkContact(parts.names[a], parts.names[b], new Vec3(w.ax, w.ay, w.az));
     }
 }

@@ -6,6 +6,7 @@ import dev.tandem.Tandem;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.triangles.PolygonCut;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.internal.BallCover;
@@ -113,36 +114,12 @@ final class SolidCover {
             box[upper ? side : 3 + side] = plane;
             List<double[]> surface = new ArrayList<>();
             for (double[] polygon : cell.surface) {
-                double[] part = clip(polygon, side, plane, upper);
+                double[] part = PolygonCut.half(polygon, side, plane, upper ? 1 : -1);
                 if (part.length > 0) {
                     surface.add(part);
                 }
             }
             add(box, surface, cells);
         }
-    }
-
-    /** What of a convex polygon is on one side of a plane across an axis, the plane included. */
-    private static double[] clip(double[] polygon, int axis, double plane, boolean upper) {
-        double[] out = new double[2 * polygon.length + 6];
-        int size = 0;
-        for (int k = 0; k < polygon.length; k += 3) {
-            int next = (k + 3) % polygon.length;
-            double h = polygon[k + axis] - plane;
-            double g = polygon[next + axis] - plane;
-            if (upper ? h >= 0 : h <= 0) {
-                System.arraycopy(polygon, k, out, size, 3);
-                size += 3;
-            }
-            if ((h < 0 && g > 0) || (h > 0 && g < 0)) {
-                double share = h / (h - g);
-                for (int c = 0; c < 3; c++) {
-                    out[size + c] = polygon[k + c] + share * (polygon[next + c] - polygon[k + c]);
-                }
-                out[size + axis] = plane;
-                size += 3;
-            }
-        }
-        return Arrays.copyOf(out, size);
     }
 }

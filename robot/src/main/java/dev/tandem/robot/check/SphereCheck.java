@@ -4,6 +4,7 @@ import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.RobotState;
+import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
 import java.util.List;
@@ -72,12 +73,7 @@ final class SphereCheck implements Predicate<RobotState> {
     }
 
     private static void place(double[] from, int f, double[] m, int at, double[] to, int t) {
-        double x = from[f];
-        double y = from[f + 1];
-        double z = from[f + 2];
-        to[t] = m[at] * x + m[at + 1] * y + m[at + 2] * z + m[at + 3];
-        to[t + 1] = m[at + 4] * x + m[at + 5] * y + m[at + 6] * z + m[at + 7];
-        to[t + 2] = m[at + 8] * x + m[at + 9] * y + m[at + 10] * z + m[at + 11];
+        BallCover.map(m, at, from, f, to, t);
         to[t + 3] = from[f + 3] * MotionSlack.SPHERES;
     }
 
@@ -133,8 +129,8 @@ final class SphereCheck implements Predicate<RobotState> {
                 double dx = s[k] - x;
                 double dy = s[k + 1] - y;
                 double dz = s[k + 2] - z;
-                double reach = s[k + 3] + r;
-                if (dx * dx + dy * dy + dz * dz <= reach * reach) {
+                double sum = s[k + 3] + r;
+                if (dx * dx + dy * dy + dz * dz <= sum * sum) {
                     double[] balls = balls(link, poses);
                     for (int b = 0; b < balls.length; b += 4) {
                         if (touch(balls, b, s, k)) {

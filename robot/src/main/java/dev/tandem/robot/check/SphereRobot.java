@@ -15,13 +15,15 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * A robot covered by balls, for very many quick checks: what the balls leave free is free, what they touch may be free
- * too. Immutable, for any number of threads.
+ * A robot covered by balls, for many fast checks: a state that is free for the balls is free; a state in which they
+ * touch may be free too.
  *
  * <pre>
  *      ______________
  *     (______________)   ─►  ()()()()      closed meshes with their inside, see {@link SolidCover}
  * </pre>
+ *
+ * Immutable and safe for use by multiple threads; each check made from it belongs to one thread.
  */
 public final class SphereRobot {
 
@@ -45,9 +47,10 @@ public final class SphereRobot {
     }
 
     /**
-     * Covers all links, closed meshes with their inside.
+     * {@return a cover of all links, of closed meshes with their inside}
      *
-     * @param balls about how many each piece of a link gets; more are closer to it and take longer
+     * @param model the robot
+     * @param balls about how many balls each piece of a link gets; more fit better and cost more
      */
     public static SphereRobot cover(RobotModel model, int balls) {
         if (balls < 1) {
@@ -85,7 +88,12 @@ public final class SphereRobot {
         }
     }
 
-    /** Balls of your own, by the names of links; links that are not named have none. */
+    /**
+     * {@return a robot with given balls}
+     *
+     * @param model the robot
+     * @param byLink the balls by the names of links; other links have none
+     */
     public static SphereRobot of(RobotModel model, Map<String, List<LinkSphere>> byLink) {
         double[][] spheres = new double[model.links().size()][];
         for (int i = 0; i < spheres.length; i++) {
@@ -109,11 +117,16 @@ public final class SphereRobot {
         return out;
     }
 
+    /** {@return the model} */
     public RobotModel model() {
         return model;
     }
 
-    /** The balls of a link, in its frame. */
+    /**
+     * {@return the balls of a link, in its frame}
+     *
+     * @param link the number of the link
+     */
     public List<LinkSphere> spheres(int link) {
         List<LinkSphere> out = new ArrayList<>();
         for (int b = 0; b < spheres[link].length; b += 4) {
@@ -123,6 +136,7 @@ public final class SphereRobot {
         return out;
     }
 
+    /** {@return the number of balls} */
     public int sphereCount() {
         int count = 0;
         for (double[] s : spheres) {
@@ -132,9 +146,11 @@ public final class SphereRobot {
     }
 
     /**
-     * A check for one thread: of the links with each other, but for those that may touch, and with balls in the world.
+     * {@return a check for one thread: of the links with each other, except for allowed pairs, and with balls in the
+     * world}
      *
-     * @param scene x, y, z, radius of each ball; the array is copied
+     * @param allowed the pairs that are not checked
+     * @param scene x, y, z, radius of each ball in the world; copied
      */
     public Predicate<RobotState> check(AllowedCollisions allowed, double... scene) {
         return new SphereCheck(this, allowed, scene.clone());

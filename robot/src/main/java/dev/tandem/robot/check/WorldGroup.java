@@ -7,6 +7,7 @@ import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.scene.Scene;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,15 +30,14 @@ record WorldGroup(Body body, List<String> names, Set<String> exempt) {
     /** The bodies of a scene as it stands now, grouped by the links that may touch them. */
     static List<WorldGroup> of(Scene world, RobotParts parts, AllowedCollisions allowed, Detector detector) {
         Map<Set<String>, Scene> bodies = new LinkedHashMap<>();
-        Map<Set<String>, List<String>> names = new LinkedHashMap<>();
         for (int id : world.ids()) {
             String name = world.name(id);
-            Set<String> exempt = exempt(name, parts, allowed);
-            bodies.computeIfAbsent(exempt, e -> new Scene(detector)).add(name, world.body(id));
-            names.computeIfAbsent(exempt, e -> new ArrayList<>()).add(name);
+            bodies.computeIfAbsent(exempt(name, parts, allowed), e -> new Scene(detector))
+                    .add(name, world.body(id));
         }
         List<WorldGroup> groups = new ArrayList<>();
-        bodies.forEach((exempt, scene) -> groups.add(new WorldGroup(scene.asBody(), names.get(exempt), exempt)));
+        bodies.forEach((exempt, scene) -> groups.add(new WorldGroup(
+                scene.asBody(), Arrays.stream(scene.ids()).mapToObj(scene::name).toList(), exempt)));
         return groups;
     }
 

@@ -231,6 +231,42 @@ public final class BallCover {
         }
     }
 
+    /** Grows the ball at {@code to} to hold another one as well; a ball of negative radius holds nothing yet. */
+    public static void enclose(double[] ball, int to, double[] balls, int at) {
+        double x = ball[to];
+        double y = ball[to + 1];
+        double z = ball[to + 2];
+        double r = ball[to + 3];
+        double dx = balls[at] - x;
+        double dy = balls[at + 1] - y;
+        double dz = balls[at + 2] - z;
+        double other = balls[at + 3];
+        double d = length(dx, dy, dz);
+        if (r < 0 || other >= d + r) {
+            System.arraycopy(balls, at, ball, to, 4);
+        } else if (r < d + other) {
+            double grown = 0.5 * (d + r + other);
+            double share = (grown - r) / d;
+            x += share * dx;
+            y += share * dy;
+            z += share * dz;
+            ball[to] = x;
+            ball[to + 1] = y;
+            ball[to + 2] = z;
+            ball[to + 3] = grown + MotionSlack.LINK_BALL * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
+        }
+    }
+
+    /** Places a point: {@code out} at {@code to} is the pose at {@code at} times {@code p} at {@code from}. */
+    public static void map(double[] m, int at, double[] p, int from, double[] out, int to) {
+        double x = p[from];
+        double y = p[from + 1];
+        double z = p[from + 2];
+        out[to] = m[at] * x + m[at + 1] * y + m[at + 2] * z + m[at + 3];
+        out[to + 1] = m[at + 4] * x + m[at + 5] * y + m[at + 6] * z + m[at + 7];
+        out[to + 2] = m[at + 8] * x + m[at + 9] * y + m[at + 10] * z + m[at + 11];
+    }
+
     /** How much longer a vector can become by a matrix that is a rotation to within its deviation: ‖R‖² ≤ 1 + 3·dev. */
     public static double stretch(double[] poses, int at) {
         return 1 + 1.5 * Slack.deviation(poses, at) + MotionSlack.BALL_COVER;

@@ -96,13 +96,7 @@ final class LinkBoxes {
     /** Takes up where a part's link stands: at a place in the array of poses, stretching by so much at most. */
     void place(int i, double[] links, int at, double stretch) {
         judged[i] = bounded[i] && stretch <= 1 + MotionSlack.REGULAR;
-        double x = local[6 * i];
-        double y = local[6 * i + 1];
-        double z = local[6 * i + 2];
-        for (int k = 0; k < 3; k++) {
-            int row = at + 4 * k;
-            centres[3 * i + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-        }
+        BallCover.map(links, at, local, 6 * i, centres, 3 * i);
     }
 
     /** Whether a part is judged: it has a box, and its link stands at a rotation to within very little. */

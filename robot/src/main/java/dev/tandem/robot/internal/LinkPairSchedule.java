@@ -158,41 +158,12 @@ public final class LinkPairSchedule {
         }
         int subtree = placed.parts.count;
         for (int s = 0; s < nodes.subtreeCount(); s++) {
-            fit(4 * (subtree + s), nodes.firstInside[s], nodes.firstInside[s + 1]);
-        }
-    }
-
-    /** A ball around others: from one to the next, each time the smallest around both. */
-    private void fit(int at, int from, int to) {
-        double x = 0;
-        double y = 0;
-        double z = 0;
-        double r = -1;
-        for (int k = from; k < to; k++) {
-            int other = 4 * nodes.inside[k];
-            double dx = balls[other] - x;
-            double dy = balls[other + 1] - y;
-            double dz = balls[other + 2] - z;
-            double or = balls[other + 3];
-            double d = BallCover.length(dx, dy, dz);
-            if (r < 0 || or >= d + r) {
-                x = balls[other];
-                y = balls[other + 1];
-                z = balls[other + 2];
-                r = or;
-            } else if (r < d + or) {
-                double grown = 0.5 * (d + r + or);
-                double share = (grown - r) / d;
-                x += share * dx;
-                y += share * dy;
-                z += share * dz;
-                r = grown + MotionSlack.LINK_BALL * (grown + Math.abs(x) + Math.abs(y) + Math.abs(z));
+            int to = 4 * (subtree + s);
+            balls[to + 3] = -1;
+            for (int k = nodes.firstInside[s]; k < nodes.firstInside[s + 1]; k++) {
+                BallCover.enclose(balls, to, balls, 4 * nodes.inside[k]);
             }
         }
-        balls[at] = x;
-        balls[at + 1] = y;
-        balls[at + 2] = z;
-        balls[at + 3] = r;
     }
 
     /** The next place in the list, from one on, where there are two links whose balls touch; −1 if there is none. */

@@ -6,10 +6,8 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointType;
-import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Balls that hold what can move, over ranges of the joints: R the link itself, M all that hangs on a joint, wherever the
@@ -38,12 +36,10 @@ import java.util.Optional;
  */
 public final class MotionHulls {
 
-    private static final int COVER = 48;
-
     /** x, y, z, radius of each part; a radius below 0 where there is nothing. */
     public final double[] rigid;
 
-    final double[] motion;
+    public final double[] motion;
     public final double[] both;
 
     public MotionHulls(RobotParts parts, List<BallCover> covers, double[] lower, double[] upper) {
@@ -76,35 +72,6 @@ public final class MotionHulls {
         }
     }
 
-    /** Over all joint values within the limits; over all values of joints whose range is uncertain. */
-    public static MotionHulls of(RobotModel model) {
-        double[] lower = new double[model.variables().size()];
-        double[] upper = new double[lower.length];
-        for (int v = 0; v < lower.length; v++) {
-            lower[v] = model.reliableLowerLimit(v);
-            upper[v] = model.reliableUpperLimit(v);
-        }
-        return of(model, lower, upper);
-    }
-
-    /**
-     * Over a box of joint values, such as those that one motion runs through: the smallest and the largest of each
-     * variable. Those of variables that follow others are not read.
-     */
-    public static MotionHulls of(RobotModel model, double[] lower, double[] upper) {
-        double[] low = lower.clone();
-        double[] high = upper.clone();
-        for (int v = 0; v < low.length; v++) {
-            if (!model.follows(v) && !(low[v] <= high[v])) {
-                throw new IllegalArgumentException("the range of variable '"
-                        + model.variables().get(v) + "' is " + low[v] + " to " + high[v] + "; lower ≤ upper is needed");
-            }
-        }
-        follow(model, low, high);
-        RobotParts parts = new RobotParts(model, List.of());
-        return new MotionHulls(parts, covers(parts, COVER), low, high);
-    }
-
     public static List<BallCover> covers(RobotParts parts, int most) {
         return parts.pieces.stream().map(p -> BallCover.of(p, most)).toList();
     }
@@ -118,7 +85,7 @@ public final class MotionHulls {
         follow(model, lower, upper);
     }
 
-    private static void follow(RobotModel model, double[] lower, double[] upper) {
+    static void follow(RobotModel model, double[] lower, double[] upper) {
         for (int v = 0; v < lower.length; v++) {
             if (model.follows(v)) {
                 int leader = model.leaderOf(v);
@@ -130,28 +97,6 @@ public final class MotionHulls {
                 upper[v] = Math.max(one, other);
             }
         }
-    }
-
-    /** The ball around a link alone, in its frame; nothing for a link without geometry. */
-    public Optional<LinkSphere> rigid(int link) {
-        return ball(rigid, link);
-    }
-
-    /** The ball around all that hangs on the joint above a link, in the frame of the link's parent. Vast if it has no end. */
-    public Optional<LinkSphere> motion(int link) {
-        return ball(motion, link);
-    }
-
-    /** The ball around a link and all that hangs on it, in the link's frame. Vast if it has no end. */
-    public Optional<LinkSphere> motionAndRigid(int link) {
-        return ball(both, link);
-    }
-
-    private static Optional<LinkSphere> ball(double[] balls, int link) {
-        int at = 4 * link;
-        return balls[at + 3] < 0
-                ? Optional.empty()
-                : Optional.of(new LinkSphere(new Vec3(balls[at], balls[at + 1], balls[at + 2]), balls[at + 3]));
     }
 
     private static void ballAround(double[] balls, int count, double[] out) {
@@ -186,7 +131,7 @@ public final class MotionHulls {
                 double ux = x - along * n.x();
                 double uy = y - along * n.y();
                 double uz = z - along * n.z();
-                double reach = BallCover.length(ux, uy, uz);
+                double radius = BallCover.length(ux, uy, uz);
                 double middle = middle(lower[v], upper[v]);
                 double half = half(lower[v], upper[v], middle);
                 double cos = half < 0.5 * Math.PI ? Math.cos(half) : 0;
@@ -196,7 +141,7 @@ public final class MotionHulls {
                 x = along * n.x() + c * ux + s * (n.y() * uz - n.z() * uy);
                 y = along * n.y() + c * uy + s * (n.z() * ux - n.x() * uz);
                 z = along * n.z() + c * uz + s * (n.x() * uy - n.y() * ux);
-                r += reach * sin;
+                r += radius * sin;
             }
             case PRISMATIC -> {
                 double middle = middle(lower[v], upper[v]);

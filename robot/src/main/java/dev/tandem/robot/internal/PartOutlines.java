@@ -47,13 +47,11 @@ public final class PartOutlines {
     public PartOutlines(PlacedParts placed) {
         this.placed = placed;
         RobotParts parts = placed.parts;
-        this.firstPiece = new int[parts.count + 1];
-        for (int i = 0; i < parts.count; i++) {
-            firstPiece[i + 1] = firstPiece[i] + parts.pieces.get(i).size();
-        }
+        this.firstPiece = placed.firstPiece;
+        this.frame = placed.frame;
         int count = firstPiece[parts.count];
         this.outlines = new SupportTable[count];
-        this.frame = new int[count];
+
         this.stamps = new long[count];
         this.axes = new double[count][6];
         this.cores = new double[count][];
@@ -63,7 +61,7 @@ public final class PartOutlines {
                 int p = firstPiece[i] + k;
                 SupportTable outline = SupportTable.cached(pieces.get(k));
                 outlines[p] = outline;
-                frame[p] = 12 * parts.link[i];
+
                 cores[p] = outline == null ? new double[0] : outline.cores.clone();
             }
         }
@@ -74,19 +72,12 @@ public final class PartOutlines {
             stamps[piece] = placed.stamp();
             double[] links = placed.links();
             int m = frame[piece];
-            map(links, m, outline.axis, 0, axes[piece]);
-            map(links, m, outline.axis, 3, axes[piece]);
+            BallCover.map(links, m, outline.axis, 0, axes[piece], 0);
+            BallCover.map(links, m, outline.axis, 3, axes[piece], 3);
             for (int c = 0; c < cores[piece].length; c += SupportTable.CORE) {
-                map(links, m, outline.cores, c, cores[piece]);
-                map(links, m, outline.cores, c + 3, cores[piece]);
+                BallCover.map(links, m, outline.cores, c, cores[piece], c);
+                BallCover.map(links, m, outline.cores, c + 3, cores[piece], c + 3);
             }
-        }
-    }
-
-    private static void map(double[] m, int at, double[] p, int i, double[] out) {
-        for (int k = 0; k < 3; k++) {
-            int row = at + 4 * k;
-            out[i + k] = m[row] * p[i] + m[row + 1] * p[i + 1] + m[row + 2] * p[i + 2] + m[row + 3];
         }
     }
 
@@ -188,11 +179,11 @@ public final class PartOutlines {
                         + dy * (t[1] + t[4] - s[1] - s[4])
                         + dz * (t[2] + t[5] - s[2] - s[5]));
         return between
-                - first.reach(
+                - first.support(
                         links[m] * dx + links[m + 4] * dy + links[m + 8] * dz,
                         links[m + 1] * dx + links[m + 5] * dy + links[m + 9] * dz,
                         links[m + 2] * dx + links[m + 6] * dy + links[m + 10] * dz)
-                - second.reach(
+                - second.support(
                         -links[n] * dx - links[n + 4] * dy - links[n + 8] * dz,
                         -links[n + 1] * dx - links[n + 5] * dy - links[n + 9] * dz,
                         -links[n + 2] * dx - links[n + 6] * dy - links[n + 10] * dz);

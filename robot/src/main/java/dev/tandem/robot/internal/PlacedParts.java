@@ -41,12 +41,12 @@ public final class PlacedParts {
     /** By how much the joints above a part stretch at most: their frames may be off rotations by a little. */
     private final double[] stretches;
 
-    private final int[] firstPiece;
+    final int[] firstPiece;
     private final TestTree[] trees;
     private final double[][] origins;
     private final double[][] poses;
     private final double[][] inverses;
-    private final int[] frame;
+    final int[] frame;
     private final long[] posed;
     private final long[] inverted;
 
@@ -179,13 +179,9 @@ public final class PlacedParts {
         for (int i = 0; i < parts.count; i++) {
             int m = 12 * parts.link[i];
             int to = 4 * i;
-            double x = local[to];
-            double y = local[to + 1];
-            double z = local[to + 2];
+            BallCover.map(links, m, local, to, balls, to);
             for (int k = 0; k < 3; k++) {
-                int row = m + 4 * k;
-                balls[to + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-                far = Math.max(far, Math.max(Math.abs(links[row + 3]), Math.abs(balls[to + k])));
+                far = Math.max(far, Math.max(Math.abs(links[m + 4 * k + 3]), Math.abs(balls[to + k])));
             }
             double r = local[to + 3];
             double stretch = base * stretches[i];
@@ -264,9 +260,7 @@ public final class PlacedParts {
 
     /** Asks about two pieces where they stand. Points that the query finds are in the frame of A's piece. */
     public void ask(Descent descent, int a, int i, int b, int j, Query query) {
-        double[] poseA = pose(a, i);
-        Pose.relative(poseA, inverse(a, i), pose(b, j), bInA);
-        descent.run(bInA, query);
+        ask(descent, a, i, pose(b, j), query);
     }
 
     /** Where a piece stands in the world. Valid until the next state. */

@@ -1,6 +1,5 @@
 package dev.tandem.robot.internal;
 
-import dev.tandem.Body;
 import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
@@ -12,7 +11,6 @@ import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.LinkClearance;
 import dev.tandem.robot.LinkContact;
-import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.util.ArrayList;
@@ -31,33 +29,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SelfCollisionByPairs {
 
-    /** A link or an attached body: something that is checked as one. */
-    private record Part(String name, int link, List<LinkGeometry> pieces) {}
-
     /** Two parts to check. Its queries are made when first needed. */
     private static final class Pair {
-        private final Part a;
-        private final Part b;
+        private final int a;
+        private final int b;
         private final @Nullable Predicate<RobotState> condition;
         private final @Nullable PreparedQuery[] queries;
 
-        Pair(Part a, Part b, @Nullable Predicate<RobotState> condition) {
+        Pair(RobotParts parts, AllowedCollisions allowed, int a, int b) {
             this.a = a;
             this.b = b;
-            this.condition = condition;
-            this.queries = new PreparedQuery[a.pieces.size() * b.pieces.size()];
-        }
-
-        PreparedQuery query(Detector detector, int i, int j) {
-            int at = i * b.pieces.size() + j;
-            PreparedQuery query = queries[at];
-            if (query == null) {
-                Body bodyA = a.pieces.get(i).body();
-                Body bodyB = b.pieces.get(j).body();
-                query = detector.prepare(bodyA, bodyB);
-                queries[at] = query;
-            }
-            return query;
+            this.condition = allowed.condition(parts.names[a], parts.names[b]).orElse(null);
+            this.queries = new PreparedQuery
+                    [parts.pieces.get(a).size() * parts.pieces.get(b).size()];
         }
 
         boolean isOff(RobotState state) {
@@ -65,22 +49,17 @@ public final class SelfCollisionByPairs {
         }
     }
 
-    private final RobotModel model;
+    private final RobotParts parts;
     private final Detector detector;
     private final List<Pair> pairs = new ArrayList<>();
 
-    private SelfCollisionByPairs(
-            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
-        this.model = model;
+    private SelfCollisionByPairs(RobotParts parts, AllowedCollisions allowed, Detector detector) {
+        this.parts = parts;
         this.detector = detector;
-        RobotParts known = new RobotParts(model, attached);
-        for (int i = 0; i < known.count; i++) {
-            for (int j = i + 1; j < known.count; j++) {
-                if (isChecked(known, allowed, i, j)) {
-                    pairs.add(new Pair(
-                            part(known, i),
-                            part(known, j),
-                            allowed.condition(known.names[i], known.names[j]).orElse(null)));
+        for (int i = 0; i < parts.count; i++) {
+            for (int j = i + 1; j < parts.count; j++) {
+                if (isChecked(parts, allowed, i, j)) {
+                    pairs.add(new Pair(parts, allowed, i, j));
                 }
             }
         }
@@ -93,10 +72,6 @@ public final class SelfCollisionByPairs {
         }
         Reason reason = allowed.reason(robot.names[i], robot.names[j]).orElse(null);
         return reason == null || reason == Reason.CONDITIONAL || reason == Reason.PROVED_NEVER;
-    }
-
-    private static Part part(RobotParts parts, int i) {
-        return new Part(parts.names[i], parts.link[i], parts.pieces.get(i));
     }
 
     /** Checks all pairs of links but those that are allowed to touch. */
@@ -112,7 +87,7 @@ public final class SelfCollisionByPairs {
     /** With tests of your choice. */
     public static SelfCollisionByPairs of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
-        return new SelfCollisionByPairs(model, allowed, List.copyOf(attached), detector);
+        return new SelfCollisionByPairs(new RobotParts(model, attached), allowed, detector);
     }
 
     /** How many pairs of links and bodies are checked, conditional ones included. */
@@ -150,23 +125,23 @@ public final class SelfCollisionByPairs {
 
     /** The two that are closest; nothing if there is no pair to check. Of equally close ones the first. */
     public Optional<LinkClearance> clearance(RobotState state) {
-        check(state);
+        parts.check(state);
         LinkClearance best = null;
         for (Pair pair : pairs) {
             if (pair.isOff(state)) {
                 continue;
             }
-            for (int i = 0; i < pair.a.pieces.size(); i++) {
+            for (int i = 0; i < parts.pieces.get(pair.a).size(); i++) {
                 Pose poseA = pose(pair.a, i, state);
-                for (int j = 0; j < pair.b.pieces.size(); j++) {
-                    PreparedQuery query = pair.query(detector, i, j);
+                for (int j = 0; j < parts.pieces.get(pair.b).size(); j++) {
+                    PreparedQuery query = query(pair, i, j);
                     query.range(0, best == null ? Double.POSITIVE_INFINITY : best.distance());
                     double distance = query.distance(Pose.relative(poseA, pose(pair.b, j, state)));
                     if (query.nearest().found() && (best == null || distance < best.distance())) {
                         Witness w = query.points();
                         best = new LinkClearance(
-                                pair.a.name,
-                                pair.b.name,
+                                parts.names[pair.a],
+                                parts.names[pair.b],
                                 distance,
                                 poseA.apply(new Vec3(w.ax, w.ay, w.az)),
                                 poseA.apply(new Vec3(w.bx, w.by, w.bz)));
@@ -181,34 +156,41 @@ public final class SelfCollisionByPairs {
     }
 
     private @Nullable LinkContact contact(Pair pair, RobotState state) {
-        check(state);
+        parts.check(state);
         if (pair.isOff(state)) {
             return null;
         }
-        for (int i = 0; i < pair.a.pieces.size(); i++) {
+        for (int i = 0; i < parts.pieces.get(pair.a).size(); i++) {
             Pose poseA = pose(pair.a, i, state);
-            for (int j = 0; j < pair.b.pieces.size(); j++) {
-                PreparedQuery query = pair.query(detector, i, j);
+            for (int j = 0; j < parts.pieces.get(pair.b).size(); j++) {
+                PreparedQuery query = query(pair, i, j);
                 Pose bInA = Pose.relative(poseA, pose(pair.b, j, state));
                 if (query.collides(bInA)) {
                     query.range(0, Double.POSITIVE_INFINITY);
                     query.distance(bInA);
                     Witness w = query.points();
-                    return new LinkContact(pair.a.name, pair.b.name, poseA.apply(new Vec3(w.ax, w.ay, w.az)));
+                    return new LinkContact(
+                            parts.names[pair.a], parts.names[pair.b], poseA.apply(new Vec3(w.ax, w.ay, w.az)));
                 }
             }
         }
         return null;
     }
 
-    private static Pose pose(Part part, int piece, RobotState state) {
-        return state.pose(part.link).times(part.pieces.get(piece).origin());
+    private PreparedQuery query(Pair pair, int i, int j) {
+        int at = i * parts.pieces.get(pair.b).size() + j;
+        PreparedQuery query = pair.queries[at];
+        if (query == null) {
+            query = detector.prepare(
+                    parts.pieces.get(pair.a).get(i).body(),
+                    parts.pieces.get(pair.b).get(j).body());
+            pair.queries[at] = query;
+        }
+        return query;
     }
 
-    private void check(RobotState state) {
-        if (state.model() != model) {
-            throw new IllegalArgumentException(
-                    "the state is one of " + state.model() + ", but this checks " + model + "; use its newState()");
-        }
+    private Pose pose(int part, int piece, RobotState state) {
+        return state.pose(parts.link[part])
+                .times(parts.pieces.get(part).get(piece).origin());
     }
 }

@@ -5,17 +5,15 @@ import java.util.Arrays;
 /**
  * The parts of a robot with geometry, the subtrees that hold at least two of them, and which of these have anything to be
  * checked against each other, so that a walk over the robot leaves out whole subtrees. The tables of Steinbach, Kuffner,
- * Asfour, Dillmann (2006), equations 1 to 12, as one table of bits:
+ * Asfour, Dillmann (2006), equations 1 to 12, as one table of bits, {@link #isChecked}. The paper's tables are true where
+ * there is nothing to check:
  *
  * <pre>
- *   rigid(i, j)     is link i checked against link j
- *   motion(i, j)    is link i checked against any link in the subtree of j
- *   subtrees(i, j)  is any link in the subtree of i checked against any in that of j
- *   scfree(i)       is no link in the subtree of i checked against another in it: not subtrees(i, i)
+ *   base(i, j)    links i and j cannot meet, or may touch                     not isChecked(i, j), both parts
+ *   rigid(i, j)   base(i, k) for all links k in the subtree of j              not isChecked(i, j), j a subtree
+ *   motion(i, j)  base(l, k) for all l in the subtree of i, k in that of j    not isChecked(i, j), both subtrees
+ *   scfree(i)     base(l, k) for all l and k in the subtree of i              not isChecked(i, i)
  * </pre>
- *
- * <p>The paper's fourth table, base(i, j), is the frame in which two hulls are compared: here that is the world, where
- * each stands at its pose.
  *
  * <p>A node is a part, by its number, or a subtree, numbered after all parts with children before their parents. A chain
  * of links without geometry, or with it in one branch only, is no node of its own. With m parts that have geometry there

@@ -2,7 +2,6 @@ package dev.tandem.robot.internal;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.MotionSlack;
-import dev.tandem.math.Pose;
 import dev.tandem.robot.LinkGeometry;
 import java.util.List;
 import java.util.Optional;
@@ -14,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *        .-------.          axis     a segment along the middle: two pieces are compared along the line between
  *       ( ●━━━━━● )                  the closest points of their axes
- *        '-------'          reach    how far the piece reaches in a direction, from the middle of the axis
+ *        '-------'          support  how far the piece extends in a direction, from the middle of the axis
  *                           cores    capsules that lie inside the solid
  * </pre>
  *
- * <p>The reach is that of the convex hull, h(u) = max u·v over the corners v, kept for the corners of a grid on the six
+ * <p>The support is that of the convex hull, h(u) = max u·v over the corners v, kept for the corners of a grid on the six
  * faces of a cube. A direction in a cell is a sum of its four corners with weights that are not negative, and h is
  * convex and grows in proportion: the same sum of the four numbers is an upper bound, whatever the direction.
  */
@@ -41,7 +40,7 @@ final class SupportTable {
     /** No corner is farther from the middle of the axis. */
     final double size;
 
-    private final float[] reach = new float[6 * SIDE * SIDE];
+    private final float[] support = new float[6 * SIDE * SIDE];
 
     private SupportTable(double[] points, double[] axis, double[] cores) {
         this.axis = axis;
@@ -60,7 +59,7 @@ final class SupportTable {
         for (int face = 0; face < 6; face++) {
             for (int i = 0; i < SIDE; i++) {
                 for (int j = 0; j < SIDE; j++) {
-                    reach[(face * SIDE + i) * SIDE + j] =
+                    support[(face * SIDE + i) * SIDE + j] =
                             roundedUp(farthest(from, face, 2.0 * i / CELLS - 1, 2.0 * j / CELLS - 1));
                 }
             }
@@ -85,17 +84,17 @@ final class SupportTable {
         double[] placed = new double[CORE * cores.size()];
         double shrink = 2 - BallCover.stretch(m, 0);
         for (int c = 0; c < cores.size(); c++) {
-            map(m, cores.get(c), 0, placed, CORE * c);
-            map(m, cores.get(c), 3, placed, CORE * c + 3);
+            BallCover.map(m, 0, cores.get(c), 0, placed, CORE * c);
+            BallCover.map(m, 0, cores.get(c), 3, placed, CORE * c + 3);
             placed[CORE * c + 6] = cores.get(c)[6] * shrink;
         }
         double[] points = mesh.coordinates().clone();
         for (int i = 0; i < points.length; i += 3) {
-            map(m, points, i, points, i);
+            BallCover.map(m, 0, points, i, points, i);
         }
         double[] middle = middle(box);
-        map(m, middle, 0, middle, 0);
-        map(m, middle, 3, middle, 3);
+        BallCover.map(m, 0, middle, 0, middle, 0);
+        BallCover.map(m, 0, middle, 3, middle, 3);
         return new SupportTable(points, middle, placed);
     }
 
@@ -119,15 +118,6 @@ final class SupportTable {
         return ends;
     }
 
-    private static void map(double[] m, double[] p, int from, double[] out, int to) {
-        double x = p[from];
-        double y = p[from + 1];
-        double z = p[from + 2];
-        out[to] = Pose.mapX(m, x, y, z);
-        out[to + 1] = Pose.mapY(m, x, y, z);
-        out[to + 2] = Pose.mapZ(m, x, y, z);
-    }
-
     private static double farthest(double[] points, int face, double p, double q) {
         double major = face % 2 == 0 ? 1 : -1;
         int axis = face / 2;
@@ -147,7 +137,7 @@ final class SupportTable {
     }
 
     /** No corner v has a larger (v − middle)·u. In proportion to u, which need not have length one; NaN for zero. */
-    double reach(double x, double y, double z) {
+    double support(double x, double y, double z) {
         double ax = Math.abs(x);
         double ay = Math.abs(y);
         double az = Math.abs(z);
@@ -179,8 +169,8 @@ final class SupportTable {
         double f = s - i;
         double g = t - j;
         int at = (face * SIDE + i) * SIDE + j;
-        double low = reach[at] + g * (reach[at + 1] - reach[at]);
-        double high = reach[at + SIDE] + g * (reach[at + SIDE + 1] - reach[at + SIDE]);
+        double low = support[at] + g * (support[at + 1] - support[at]);
+        double high = support[at + SIDE] + g * (support[at + SIDE + 1] - support[at + SIDE]);
         return major * (low + f * (high - low));
     }
 }

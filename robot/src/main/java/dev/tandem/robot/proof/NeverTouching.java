@@ -20,22 +20,24 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Proves that pairs of links can never touch, for all joint values within the limits. Not by samples: the joints between
- * two links span a box of values, and the box is cut in halves until each piece is proved by a bound on how far anything
- * can move in it ({@link PairProof}).
+ * Proves that pairs of links can never touch, for all joint values within the limits. It does not sample: the joints
+ * between two links span a box of values, and the box is halved until each of its boxes is proved by a bound on the
+ * motion in it ({@link PairProof}).
  *
  * <p>No proof relies on the limits of a joint whose range is uncertain ({@link Joint#withUncertainRange}).
  *
- * <p>A proof allows for rounding: of joint values, also of those that follow others, and of the links' poses for a robot
- * that stands at the origin. For a base far away, poses are rounded more; a pair that is apart by less than that may seem
- * to touch there.
+ * <p>A proof allows for rounding: of joint values, including followers, and of the poses of links for a robot at the
+ * origin. For a base far away, poses are rounded more; a pair that is apart by less than that may seem to touch there.
  *
- * <p>A pair that cannot be proved with the given effort stays one that is checked. Samples only save the effort for pairs
- * that are seen to touch.
+ * <p>A pair that cannot be proved with the given effort is still checked. Samples are only used to skip pairs that are
+ * seen to touch.
+ *
+ * <p>Immutable and safe for use by multiple threads. The cost is at most the number of boxes for each pair, which grows
+ * exponentially with the joints between its links.
  */
 public final class NeverTouching {
 
-    /** What became of a pair. */
+    /** The outcome for a pair. */
     public enum Outcome {
         /** They cannot touch. */
         PROVED,
@@ -48,10 +50,13 @@ public final class NeverTouching {
     }
 
     /**
-     * A pair, and what was found.
+     * A pair and its outcome.
      *
-     * @param joints how many joints that move are between the two
-     * @param boxes how many boxes of joint values were looked at
+     * @param a the name of the first link
+     * @param b the name of the other link
+     * @param outcome what was found
+     * @param joints the number of moving joints between the two
+     * @param boxes the number of boxes of joint values that were examined
      */
     public record Finding(String a, String b, Outcome outcome, int joints, int boxes) {}
 
@@ -69,31 +74,47 @@ public final class NeverTouching {
         this.fewJoints = fewJoints;
     }
 
-    /** With an effort that takes some seconds for a humanoid. */
+    /**
+     * {@return a prover with a default effort}
+     *
+     * @param model the robot
+     */
     public static NeverTouching of(RobotModel model) {
         return new NeverTouching(model, Tandem.detector(), 300, 4000, 3);
     }
 
-    /** With another effort: at most so many boxes of joint values a pair. */
+    /**
+     * {@return this prover with another effort}
+     *
+     * @param most the largest number of boxes of joint values for a pair
+     */
     public NeverTouching boxes(int most) {
         return new NeverTouching(model, detector, samples, most, fewJoints);
     }
 
-    /** Only pairs with at most so many joints between them; others are left undecided. */
+    /**
+     * {@return this prover for pairs with few joints between them; others are left undecided}
+     *
+     * @param most the largest number of joints
+     */
     public NeverTouching joints(int most) {
         return new NeverTouching(model, detector, samples, boxes, most);
     }
 
-    /** With tests of your choice. */
+    /**
+     * {@return this prover with the tests of a detector}
+     *
+     * @param tests the detector
+     */
     public NeverTouching using(Detector tests) {
         return new NeverTouching(model, tests, samples, boxes, fewJoints);
     }
 
-    Detector detector() {
-        return detector;
-    }
-
-    /** Looks at all pairs that are not allowed to touch, in the order of the links. */
+    /**
+     * {@return the outcome for all pairs that are not allowed to touch, in the order of the links}
+     *
+     * @param allowed the pairs that are not checked
+     */
     public List<Finding> find(AllowedCollisions allowed) {
         RobotParts parts = new RobotParts(model, List.of());
         SelfPairs pairs = new SelfPairs(parts, allowed, true);
@@ -118,7 +139,11 @@ public final class NeverTouching {
         return findings;
     }
 
-    /** These, and all pairs that were proved, with their reason. */
+    /**
+     * {@return the given pairs and all that were proved, with their reason}
+     *
+     * @param allowed the pairs that are not checked
+     */
     public AllowedCollisions prove(AllowedCollisions allowed) {
         return with(allowed, find(allowed));
     }

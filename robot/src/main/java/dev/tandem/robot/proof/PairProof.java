@@ -5,6 +5,7 @@ import dev.tandem.internal.query.CollisionQuery;
 import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Vec3;
+import dev.tandem.query.Query;
 import dev.tandem.query.ToleranceQuery;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointType;
@@ -321,13 +322,7 @@ final class PairProof {
         int m = 12 * link;
         double stretch = BallCover.stretch(links, m);
         for (int i = 0; i < cover.count; i++) {
-            double x = cover.balls[4 * i];
-            double y = cover.balls[4 * i + 1];
-            double z = cover.balls[4 * i + 2];
-            for (int k = 0; k < 3; k++) {
-                int row = m + 4 * k;
-                out[4 * i + k] = links[row] * x + links[row + 1] * y + links[row + 2] * z + links[row + 3];
-            }
+            BallCover.map(links, m, cover.balls, 4 * i, out, 4 * i);
             out[4 * i + 3] = cover.balls[4 * i + 3] * stretch;
         }
     }
@@ -382,22 +377,18 @@ final class PairProof {
             return false;
         }
         within.tolerance(motion * (1 + MotionSlack.PROOF) + MotionSlack.PROOF * size + rounding);
-        for (int i = 0, k = 0; i < placed.pieces(a); i++) {
-            for (int j = 0; j < placed.pieces(b); j++, k++) {
-                placed.ask(descents.get(k), a, i, b, j, within);
-                if (within.found()) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        return !finds(within);
     }
 
     private boolean touches() {
+        return finds(hit);
+    }
+
+    private boolean finds(Query query) {
         for (int i = 0, k = 0; i < placed.pieces(a); i++) {
             for (int j = 0; j < placed.pieces(b); j++, k++) {
-                placed.ask(descents.get(k), a, i, b, j, hit);
-                if (hit.found()) {
+                placed.ask(descents.get(k), a, i, b, j, query);
+                if (query == hit ? hit.found() : within.found()) {
                     return true;
                 }
             }

@@ -1,4 +1,4 @@
-/** What is proved about pairs of links for all joint values. */
+/** Proofs about pairs of links that hold for all joint values. */
 @NullMarked
 package dev.tandem.robot.proof;
 

@@ -18,7 +18,7 @@ import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
-import dev.tandem.robot.internal.MotionHulls;
+import dev.tandem.robot.internal.Hulls;
 import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.robot.proof.NeverTouching.Outcome;
 import java.util.List;
@@ -87,17 +87,12 @@ class UncertainRangeTest {
 
     @Test
     void hullsHoldAllThatAnUncertainJointMayReach() {
-        LinkSphere certain =
-                MotionHulls.of(two(JointType.REVOLUTE, 2, CERTAIN)).motion(1).orElseThrow();
-        LinkSphere uncertain =
-                MotionHulls.of(two(JointType.REVOLUTE, 2, UNCERTAIN)).motion(1).orElseThrow();
+        LinkSphere certain = Hulls.motion(two(JointType.REVOLUTE, 2, CERTAIN), 1);
+        LinkSphere uncertain = Hulls.motion(two(JointType.REVOLUTE, 2, UNCERTAIN), 1);
         Vec3 behind = new Vec3(-2, 0, 0);
         assertTrue(certain.center().distanceTo(behind) > certain.radius());
         assertTrue(uncertain.center().distanceTo(behind) + 0.5 <= uncertain.radius() + 1e-9);
-        double far = MotionHulls.of(two(JointType.PRISMATIC, 2, UNCERTAIN))
-                .motion(1)
-                .orElseThrow()
-                .radius();
+        double far = Hulls.motion(two(JointType.PRISMATIC, 2, UNCERTAIN), 1).radius();
         assertTrue(far >= 1e29, "it has no end: " + far);
     }
 

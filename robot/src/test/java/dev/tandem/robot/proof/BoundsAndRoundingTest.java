@@ -25,6 +25,7 @@ import dev.tandem.robot.check.MotionCheck;
 import dev.tandem.robot.check.MotionResult;
 import dev.tandem.robot.check.SelfCollision;
 import dev.tandem.robot.internal.BallCover;
+import dev.tandem.robot.internal.Hulls;
 import dev.tandem.robot.internal.MotionHulls;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;
@@ -207,9 +208,9 @@ class BoundsAndRoundingTest {
                     new Mimic[] {new Mimic("lead", 1e-17, 0.337), new Mimic("lead", 1, 0), new Mimic("lead", -1, 1e16)
                     }) {
                 RobotModel model = following(range[0], range[1], mimic, 0);
-                MotionHulls hulls = MotionHulls.of(model);
+
                 RobotState state = model.newState();
-                LinkSphere hull = hulls.motion(2).orElseThrow();
+                LinkSphere hull = Hulls.motion(model, 2);
                 for (double value : new double[] {range[0], range[1], 0.5 * (range[0] + range[1])}) {
                     state.set("lead", value);
                     double[] pose = state.linkPoses();

@@ -18,14 +18,14 @@ final class BasicQuestions {
 
     static List<Question> all() {
         return List.of(
-                Question.of("collides", 1, BasicQuestions::collides),
-                Question.of("pairs", 1, BasicQuestions::pairs),
-                Question.of("distance", 1, BasicQuestions::distance),
-                Question.of("range", 1, BasicQuestions::range),
-                Question.of("error", 2, BasicQuestions::error),
-                Question.of("within", 1, BasicQuestions::within),
-                Question.of("margin", 1, BasicQuestions::margin),
-                Question.of("contacts", 1, ContactQuestion::ask));
+                new Question("collides", 1, BasicQuestions::collides),
+                new Question("pairs", 1, BasicQuestions::pairs),
+                new Question("distance", 1, BasicQuestions::distance),
+                new Question("range", 1, BasicQuestions::range),
+                new Question("error", 2, BasicQuestions::error),
+                new Question("within", 1, BasicQuestions::within),
+                new Question("margin", 1, BasicQuestions::margin),
+                new Question("contacts", 1, ContactQuestion::ask));
     }
 
     private static void collides(Situation s, Findings out) {
@@ -126,9 +126,9 @@ final class BasicQuestions {
 
     private static void distance(Situation s, Findings out) {
         Separation found = Tandem.distance(s.a(), s.b());
-        interval(s, found.lower(), found.upper(), "distance", out);
+        out.interval(s.truth, found.lower(), found.upper(), "distance");
         double prepared = s.query.range(0, Double.POSITIVE_INFINITY).error(0, 0).distance(s.bInA());
-        interval(s, s.query.nearest().lower(), s.query.nearest().upper(), "distance of a prepared query", out);
+        out.interval(s.truth, s.query.nearest().lower(), s.query.nearest().upper(), "distance of a prepared query");
         out.check(s.truth.touch, found.distance() <= 0, "distance " + found.distance() + " of zero");
         if (s.truth.low == s.truth.high || s.truth.high - s.truth.low < s.truth.rounding) {
             double error = Math.abs(found.distance() - s.truth.low);
@@ -153,17 +153,6 @@ final class BasicQuestions {
         }
     }
 
-    /** Whether [lower, upper] may hold the true distance. */
-    static void interval(Situation s, double lower, double upper, String what, Findings out) {
-        double r = s.truth.rounding;
-        out.require(
-                lower <= s.truth.high + r || lower == s.truth.high,
-                what + ": lower " + lower + ", but the distance is at most " + s.truth.high);
-        out.require(
-                upper >= s.truth.low - r || upper == s.truth.low,
-                what + ": upper " + upper + ", but the distance is at least " + s.truth.low);
-    }
-
     private static void range(Situation s, Findings out) {
         double scale = s.scale();
         double min = scale * pick(s, 0, 0.5, 0.95, 1.05, 2);
@@ -172,7 +161,7 @@ final class BasicQuestions {
         double lower = s.query.nearest().lower();
         double upper = s.query.nearest().upper();
         s.query.range(0, Double.POSITIVE_INFINITY);
-        interval(s, lower, upper, "range [" + min + ", " + max + "]", out);
+        out.interval(s.truth, lower, upper, "range [" + min + ", " + max + "]");
         out.check(s.truth.touch == Is.YES ? Is.NO : Is.UNDECIDED, lower > 0, "a range's lower bound above zero");
         Is within = s.truth.within(max);
         if (max > 0) {
@@ -194,7 +183,7 @@ final class BasicQuestions {
         double lower = s.query.nearest().lower();
         double upper = s.query.nearest().upper();
         s.query.error(0, 0);
-        interval(s, lower, upper, "error " + relative + ", " + absolute, out);
+        out.interval(s.truth, lower, upper, "error " + relative + ", " + absolute);
         boolean narrow = upper <= (1 + relative) * lower + absolute + 4 * s.truth.rounding;
         out.require(
                 narrow || upper == lower,
@@ -207,10 +196,7 @@ final class BasicQuestions {
         out.require(
                 s.truth.isEmpty() || s.query.isWithin(s.bInA(), Double.MAX_VALUE) || !(s.truth.high < 1e300),
                 "not within the largest number");
-        double lower = s.query.within().lower();
-        out.require(
-                lower <= s.truth.high + s.truth.rounding || lower == s.truth.high,
-                "within: lower " + lower + " of " + s.truth.high);
+        out.interval(s.truth, s.query.within().lower(), Double.POSITIVE_INFINITY, "within");
     }
 
     private static void margin(Situation s, Findings out) {

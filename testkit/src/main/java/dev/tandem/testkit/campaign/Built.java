@@ -28,13 +28,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The library's objects for one side of a composition. Edits change them in place. */
 final class Built {
 
     /** A robot as the library knows it, with what its links hold. */
     record Machine(RobotModel model, RobotState state, List<AttachedBody> attached) {}
+
+    /**
+     * A scene and its members.
+     *
+     * @param ids in the scene; −1 for a member that is not there
+     * @param inner the poses of what members place
+     */
+    private record Members(Scene scene, List<Integer> ids, List<Body> bodies, List<Pose> inner) {}
 
     /** Joints may slide or turn this far: the volume of all states of a robot is then far larger than the robot is. */
     private static final double FAR = 1e18;
@@ -43,13 +50,7 @@ final class Built {
     private final Map<List<Integer>, VoxelReader> readers = new HashMap<>();
     private final Map<List<Integer>, DynamicBoxTree> boxes = new HashMap<>();
     private final Map<List<Integer>, Machine> machines = new HashMap<>();
-    private final Map<List<Integer>, Scene> scenes = new HashMap<>();
-
-    /** The id in the scene of each member, by the scene's path; −1 for one that is not there. */
-    private final Map<List<Integer>, List<Integer>> memberIds = new HashMap<>();
-
-    private final Map<List<Integer>, List<Body>> memberBodies = new HashMap<>();
-    private final Map<List<Integer>, List<Pose>> innerPoses = new HashMap<>();
+    private final Map<List<Integer>, Members> scenes = new HashMap<>();
     private final Pose innerPose;
 
     /** Small balls against this side; prepared once, so that edits come after. */
@@ -76,16 +77,6 @@ final class Built {
     /** The body as it stands now; another object after an edit of a scene. */
     Body body() {
         return body;
-    }
-
-    @Nullable
-    Machine machineAt(List<Integer> path) {
-        return machines.get(path);
-    }
-
-    @Nullable
-    Scene sceneAt(List<Integer> path) {
-        return scenes.get(path);
     }
 
     private static List<Integer> child(List<Integer> path, int index) {
@@ -154,10 +145,7 @@ final class Built {
                 ids.set(i, -1);
             }
         }
-        scenes.put(path, scene);
-        memberIds.put(path, ids);
-        memberBodies.put(path, bodies);
-        innerPoses.put(path, inner);
+        scenes.put(path, new Members(scene, ids, bodies, inner));
         return scene.asBody();
     }
 
@@ -256,17 +244,16 @@ final class Built {
     }
 
     private void editScene(Edit edit) {
-        Scene scene = Objects.requireNonNull(scenes.get(edit.path()));
-        List<Integer> ids = Objects.requireNonNull(memberIds.get(edit.path()));
-        List<Body> bodies = Objects.requireNonNull(memberBodies.get(edit.path()));
+        Members members = Objects.requireNonNull(scenes.get(edit.path()));
+        Scene scene = members.scene;
+        List<Integer> ids = members.ids;
         if (edit instanceof Edit.MoveMember move) {
-            Pose inner = Objects.requireNonNull(innerPoses.get(edit.path())).get(move.member());
-            Pose pose = pose(move.pose()).times(inner);
-            bodies.set(move.member(), bodies.get(move.member()).at(pose));
+            Pose pose = pose(move.pose()).times(members.inner.get(move.member()));
+            members.bodies.set(move.member(), members.bodies.get(move.member()).at(pose));
             scene.move(ids.get(move.member()), pose);
         } else if (edit instanceof Edit.SetMember set) {
             if (set.present()) {
-                ids.set(set.member(), scene.add("again", bodies.get(set.member())));
+                ids.set(set.member(), scene.add("again", members.bodies.get(set.member())));
             } else {
                 scene.remove(ids.get(set.member()));
                 ids.set(set.member(), -1);

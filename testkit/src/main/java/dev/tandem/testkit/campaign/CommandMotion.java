@@ -10,35 +10,22 @@ import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Truth.Is;
 import dev.tandem.testkit.campaign.truth.Frame;
 import dev.tandem.testkit.campaign.truth.Piece;
+import dev.tandem.testkit.cases.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The commands {@code cast} and {@code ray}. */
-final class CommandMotion {
+/**
+ * The commands {@code cast} and {@code ray}.
+ *
+ * @param truth about the two sides that were written
+ * @param a what was written as A
+ * @param itemA the same as data, without the poses at its root
+ */
+record CommandMotion(CommandQuestion commands, Situation s, Truth truth, CommandText a, Item itemA, Findings out) {
 
     private static final int SAMPLES = 4;
-
-    private final CommandQuestion commands;
-    private final Situation s;
-    private final Truth truth;
-    private final CommandText a;
-    private final Item itemA;
-    private final Findings out;
-
-    /**
-     * @param truth about the two sides that were written
-     * @param itemA what was written as A
-     */
-    CommandMotion(CommandQuestion commands, Situation s, Truth truth, CommandText a, Item itemA, Findings out) {
-        this.commands = commands;
-        this.s = s;
-        this.truth = truth;
-        this.a = a;
-        this.itemA = SearchQuestions.bare(itemA);
-        this.out = out;
-    }
 
     /** Adds a motion to the arguments for two bodies. */
     void cast(List<String> args, boolean poses) {
@@ -81,7 +68,7 @@ final class CommandMotion {
                     poses || (ran.status() == CommandQuestion.HIT) == hit, what + ": exit status of collides " + hit);
             check(motion, fields, hit, slack, what);
             if (hit && tolerance > 0 && Boolean.TRUE.equals(fields.get("certain"))) {
-                Truth then = at(motion, number(fields, "time"));
+                Truth then = at(motion, Json.number(fields, "time"));
                 out.require(
                         then.low <= tolerance + 64 * then.rounding,
                         what + ": a contact at " + fields.get("time") + " where they are " + then.low + " apart");
@@ -97,19 +84,12 @@ final class CommandMotion {
             if (then.touch == Is.YES) {
                 out.require(hit, what + " misses a contact at time " + time);
                 out.require(
-                        number(fields, "lower") <= time + slack,
+                        Json.number(fields, "lower") <= time + slack,
                         what + " is free before " + fields.get("lower") + ", not at " + time);
             } else {
                 out.unknown();
             }
         }
-    }
-
-    private static double number(Map<?, ?> fields, String name) {
-        if (fields.get(name) instanceof Double value) {
-            return value;
-        }
-        throw new IllegalArgumentException("no number: " + name + " in " + fields);
     }
 
     private Truth at(Motion motion, double time) {
@@ -167,7 +147,7 @@ final class CommandMotion {
         boolean hit = Boolean.TRUE.equals(fields.get("hit"));
         out.require((ran.status() == CommandQuestion.HIT) == hit, what + ": exit " + ran.status() + " of hit " + hit);
         Ray ray = new Ray(new Vec3(origin[0], origin[1], origin[2]), new Vec3(d[0], d[1], d[2]));
-        double distance = hit ? number(fields, "distance") : Double.POSITIVE_INFINITY;
+        double distance = hit ? Json.number(fields, "distance") : Double.POSITIVE_INFINITY;
         check(ray, distance, 4 * far, what);
         if (!a.isRounded()) {
             Optional<RayHit> found = Tandem.ray(new Built(itemA).body().at(Built.pose(a.pose())), ray);

@@ -23,8 +23,13 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The command line, asked with any options: its exit status and its JSON must agree with the reference. */
-final class CommandQuestion implements Question {
+/**
+ * The command line, asked with any options: its exit status and its JSON must agree with the reference.
+ *
+ * @param commands what runs a command
+ * @param folder for files; each thread makes one of its own below
+ */
+record CommandQuestion(CommandLine commands, Path folder) {
 
     static final int FREE = 0;
     static final int HIT = 1;
@@ -32,25 +37,7 @@ final class CommandQuestion implements Question {
     private static final int UNDECIDED = 3;
     private static final List<String> TREES = List.of("obb", "aabb", "rss", "sphere", "kdop");
 
-    private final CommandLine commands;
-    private final Path folder;
-
-    /**
-     * @param commands what runs a command
-     * @param folder for files; each thread makes one of its own below
-     */
-    CommandQuestion(CommandLine commands, Path folder) {
-        this.commands = commands;
-        this.folder = folder;
-    }
-
-    @Override
-    public String name() {
-        return "command line";
-    }
-
-    @Override
-    public void ask(Situation s, Findings out) {
+    void ask(Situation s, Findings out) {
         try {
             Path own = Files.createDirectories(
                     folder.resolve("thread-" + Thread.currentThread().getId()));
@@ -67,7 +54,7 @@ final class CommandQuestion implements Question {
                 boolean whole = itemA == s.now.a() && itemB == s.now.b();
                 Truth exact = whole ? s.truth : Truth.of(itemA, itemB);
                 Truth truth = a.isRounded() || b.isRounded() ? rounded(exact) : exact;
-                ask(s, truth, a, b, new CommandMotion(this, s, truth, a, itemA, out), own, out);
+                ask(s, truth, a, b, new CommandMotion(this, s, truth, a, SearchQuestions.bare(itemA), out), own, out);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -240,7 +227,7 @@ final class CommandQuestion implements Question {
         }
         List<String> left = new ArrayList<>();
         listed.forEach(
-                pair -> left.add(fields(pair).get("a") + " " + fields(pair).get("b")));
+                pair -> left.add(Json.number(Json.object(pair), "a") + " " + Json.number(Json.object(pair), "b")));
         for (Truth.Pair pair : truth.pairs) {
             if (pair.a().inside || pair.b().inside) {
                 continue;
@@ -297,14 +284,9 @@ final class CommandQuestion implements Question {
         }
         for (String line : ran.out().lines().toList()) {
             Map<?, ?> fields = fields(line);
-            if (fields.get("lower") instanceof Double lower) {
-                boolean holds = lower <= truth.high + truth.rounding || lower.equals(truth.high);
-                out.require(holds, what + ": lower " + lower + ", but it is at most " + truth.high);
-            }
-            if (fields.get("upper") instanceof Double upper) {
-                boolean holds = upper >= truth.low - truth.rounding || upper.equals(truth.low);
-                out.require(holds, what + ": upper " + upper + ", but it is at least " + truth.low);
-            }
+            double lower = fields.get("lower") instanceof Double d ? d : Double.NEGATIVE_INFINITY;
+            double upper = fields.get("upper") instanceof Double d ? d : Double.POSITIVE_INFINITY;
+            out.interval(truth, lower, upper, what);
         }
     }
 
@@ -325,13 +307,6 @@ final class CommandQuestion implements Question {
     }
 
     static Map<?, ?> fields(String line) {
-        return fields(Json.parse(line));
-    }
-
-    private static Map<?, ?> fields(@Nullable Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return map;
-        }
-        throw new IllegalArgumentException("not an object: " + value);
+        return Json.object(Json.parse(line));
     }
 }

@@ -54,16 +54,9 @@ record CommandText(String geometry, double[] pose, List<String> more, MeshUse me
 
     private static @Nullable CommandText leaf(Leaf leaf, double[] pose, Path folder, String name) throws IOException {
         double[] x = leaf.numbers();
-        String all = numbers(x);
         String text = switch (leaf.kind()) {
-            case SPHERE -> "sphere:" + all;
-            case BOX -> "box:" + all;
-            case CAPSULE -> "capsule:" + all;
-            case CYLINDER -> "cylinder:" + all;
-            case CONE -> "cone:" + all;
-            case ELLIPSOID -> "ellipsoid:" + all;
-            case HALF_SPACE -> "halfspace:" + all;
-            case POINT -> "point:" + all;
+            case SPHERE, BOX, CAPSULE, CYLINDER, CONE, ELLIPSOID, HALF_SPACE, POINT ->
+                leaf.kind().text().replace("-", "") + ":" + numbers(x);
             case HULL -> "hull:" + points(x);
             case VOXELS, VOXEL_READER -> "voxels:" + x[0] + ":" + cells(leaf);
             default -> "";
@@ -190,11 +183,8 @@ record CommandText(String geometry, double[] pose, List<String> more, MeshUse me
 
     private static String cells(Leaf leaf) {
         double e = leaf.numbers()[0];
-        List<String> all = new ArrayList<>();
-        int[] keys = leaf.indices();
-        for (int i = 0; i < keys.length; i += 3) {
-            all.add((keys[i] + 0.5) * e + "," + (keys[i + 1] + 0.5) * e + "," + (keys[i + 2] + 0.5) * e);
-        }
-        return String.join(";", all);
+        return points(Arrays.stream(leaf.indices())
+                .mapToDouble(key -> (key + 0.5) * e)
+                .toArray());
     }
 }

@@ -45,7 +45,7 @@ public final class CompositionCampaign {
     public static CompositionCampaign withCommands(
             CommandLine commands, Path folder, boolean alone, Counts counts, int mostFailures) {
         List<Question> questions = new ArrayList<>(alone ? List.of() : Questions.all());
-        questions.add(new CommandQuestion(commands, folder));
+        questions.add(new Question("command line", 1, new CommandQuestion(commands, folder)::ask));
         return new CompositionCampaign(questions, counts, mostFailures);
     }
 

@@ -6,6 +6,7 @@ import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Item.Robot;
 import dev.tandem.testkit.campaign.Item.RobotLink;
+import dev.tandem.testkit.cases.CaseFile;
 import dev.tandem.testkit.cases.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -46,14 +46,7 @@ public final class CompositionFile {
 
     /** Writes a composition below a folder, which is made where it is absent; the file is named after label and seed. */
     public static Path write(Path folder, Composition c) {
-        String name = c.label().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-        name = name.substring(0, Math.min(name.length(), 60)).replaceAll("^-|-$", "");
-        try {
-            Files.createDirectories(folder);
-            return Files.writeString(folder.resolve(name + "-" + Long.toHexString(c.seed()) + ".json"), text(c));
-        } catch (IOException e) {
-            throw new IllegalStateException("cannot write a composition below " + folder + ": " + e.getMessage(), e);
-        }
+        return CaseFile.write(folder, c.label(), c.seed(), text(c));
     }
 
     public static Composition read(Path file) {
@@ -135,122 +128,83 @@ public final class CompositionFile {
     }
 
     static Composition parse(String text) {
-        Map<?, ?> fields = map(Json.parse(text));
+        Map<?, ?> fields = Json.object(Json.parse(text));
         if (!FORMAT.equals(fields.get("format"))) {
             throw new IllegalArgumentException("\"format\" must be " + FORMAT + ", but is " + fields.get("format"));
         }
         List<Edit> edits = new ArrayList<>();
-        list(fields.get("edits")).forEach(e -> edits.add(edit(map(e))));
+        Json.list(fields, "edits").forEach(e -> edits.add(edit(Json.object(e))));
         return new Composition(
-                string(fields.get("label")),
-                Long.parseLong(string(fields.get("seed"))),
+                Json.string(fields, "label"),
+                Long.parseLong(Json.string(fields, "seed")),
                 item(fields.get("a")),
                 item(fields.get("b")),
                 edits);
     }
 
     private static Item item(@Nullable Object value) {
-        Map<?, ?> f = map(value);
+        Map<?, ?> f = Json.object(value);
         if (f.containsKey("leaf")) {
             return new Leaf(
-                    LeafKind.of(string(f.get("leaf"))),
-                    string(f.get("tree")),
-                    numbers(f.get("numbers")),
-                    whole(f.get("indices")));
+                    LeafKind.of(Json.string(f, "leaf")),
+                    Json.string(f, "tree"),
+                    Json.numbers(f, "numbers"),
+                    whole(f, "indices"));
         }
         if (f.containsKey("pose")) {
-            return new Placed(numbers(f.get("pose")), item(f.get("item")));
+            return new Placed(Json.numbers(f, "pose"), item(f.get("item")));
         }
         if (f.containsKey("compound")) {
-            return new Compound(items(f.get("compound")));
+            return new Compound(items(f, "compound"));
         }
         if (f.containsKey("scene")) {
-            List<?> present = list(f.get("present"));
+            List<?> present = Json.list(f, "present");
             boolean[] flags = new boolean[present.size()];
             for (int i = 0; i < flags.length; i++) {
                 flags[i] = (Boolean) present.get(i);
             }
-            return new InScene(items(f.get("scene")), flags);
+            return new InScene(items(f, "scene"), flags);
         }
         List<RobotLink> links = new ArrayList<>();
-        for (Object link : list(f.get("robot"))) {
-            Map<?, ?> l = map(link);
+        for (Object link : Json.list(f, "robot")) {
+            Map<?, ?> l = Json.object(link);
             links.add(new RobotLink(
-                    numbers(l.get("origin")),
-                    flag(l.get("slides")),
-                    numbers(l.get("axis")),
-                    number(l.get("value")),
-                    items(l.get("geometry")),
-                    flag(l.get("attached"))));
+                    Json.numbers(l, "origin"),
+                    Json.flag(l, "slides"),
+                    Json.numbers(l, "axis"),
+                    Json.number(l, "value"),
+                    items(l, "geometry"),
+                    Json.flag(l, "attached")));
         }
         return new Robot(links);
     }
 
-    private static List<Item> items(@Nullable Object value) {
+    private static List<Item> items(Map<?, ?> fields, String name) {
         List<Item> all = new ArrayList<>();
-        list(value).forEach(item -> all.add(item(item)));
+        Json.list(fields, name).forEach(item -> all.add(item(item)));
         return all;
     }
 
     private static Edit edit(Map<?, ?> f) {
-        boolean ofA = flag(f.get("ofA"));
-        List<Integer> path = Arrays.stream(whole(f.get("path"))).boxed().toList();
-        String what = string(f.get("edit"));
+        boolean ofA = Json.flag(f, "ofA");
+        List<Integer> path = Arrays.stream(whole(f, "path")).boxed().toList();
+        String what = Json.string(f, "edit");
         return switch (what) {
             case "cell" -> {
-                int[] key = whole(f.get("key"));
-                yield new Edit.SetCell(ofA, path, key[0], key[1], key[2], flag(f.get("occupied")));
+                int[] key = whole(f, "key");
+                yield new Edit.SetCell(ofA, path, key[0], key[1], key[2], Json.flag(f, "occupied"));
             }
-            case "box" -> new Edit.SetBox(ofA, path, (int) number(f.get("id")), numbers(f.get("box")));
+            case "box" -> new Edit.SetBox(ofA, path, (int) Json.number(f, "id"), Json.numbers(f, "box"));
             case "clear" -> new Edit.ClearCells(ofA, path);
-            case "joint" -> new Edit.MoveJoint(ofA, path, (int) number(f.get("link")), number(f.get("value")));
-            case "member" -> new Edit.MoveMember(ofA, path, (int) number(f.get("member")), numbers(f.get("pose")));
-            case "present" -> new Edit.SetMember(ofA, path, (int) number(f.get("member")), flag(f.get("present")));
-            case "side" -> new Edit.MoveSide(ofA, numbers(f.get("pose")));
+            case "joint" -> new Edit.MoveJoint(ofA, path, (int) Json.number(f, "link"), Json.number(f, "value"));
+            case "member" -> new Edit.MoveMember(ofA, path, (int) Json.number(f, "member"), Json.numbers(f, "pose"));
+            case "present" -> new Edit.SetMember(ofA, path, (int) Json.number(f, "member"), Json.flag(f, "present"));
+            case "side" -> new Edit.MoveSide(ofA, Json.numbers(f, "pose"));
             default -> throw new IllegalArgumentException("no such edit: " + what);
         };
     }
 
-    private static Map<?, ?> map(@Nullable Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return map;
-        }
-        throw new IllegalArgumentException("an object is needed, but found " + value);
-    }
-
-    private static List<?> list(@Nullable Object value) {
-        if (value instanceof List<?> list) {
-            return list;
-        }
-        throw new IllegalArgumentException("an array is needed, but found " + value);
-    }
-
-    private static String string(@Nullable Object value) {
-        if (value instanceof String s) {
-            return s;
-        }
-        throw new IllegalArgumentException("a string is needed, but found " + value);
-    }
-
-    private static boolean flag(@Nullable Object value) {
-        if (value instanceof Boolean b) {
-            return b;
-        }
-        throw new IllegalArgumentException("true or false is needed, but found " + value);
-    }
-
-    private static double number(@Nullable Object value) {
-        if (value instanceof Double d) {
-            return d;
-        }
-        throw new IllegalArgumentException("a number is needed, but found " + value);
-    }
-
-    private static double[] numbers(@Nullable Object value) {
-        return list(value).stream().mapToDouble(CompositionFile::number).toArray();
-    }
-
-    private static int[] whole(@Nullable Object value) {
-        return list(value).stream().mapToInt(x -> (int) number(x)).toArray();
+    private static int[] whole(Map<?, ?> fields, String name) {
+        return Arrays.stream(Json.numbers(fields, name)).mapToInt(x -> (int) x).toArray();
     }
 }

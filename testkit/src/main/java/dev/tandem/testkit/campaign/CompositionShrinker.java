@@ -7,6 +7,7 @@ import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Item.Robot;
 import dev.tandem.testkit.campaign.Item.RobotLink;
 import dev.tandem.testkit.campaign.truth.Frame;
+import dev.tandem.testkit.cases.Shrinking;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,25 +18,19 @@ import org.jspecify.annotations.Nullable;
  * Makes a failing composition smaller while it keeps failing: fewer edits, parts, wrappers and elements, simpler poses and
  * rounder numbers. Stops after a number of trials.
  */
-public final class CompositionShrinker {
+public final class CompositionShrinker extends Shrinking<Composition> {
 
     private static final double[] UNMOVED = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
-    private final Predicate<Composition> fails;
-    private int trialsLeft;
-    private Composition smallest;
-
     private CompositionShrinker(Composition failing, Predicate<Composition> fails, int trials) {
-        this.smallest = failing;
-        this.fails = fails;
-        this.trialsLeft = trials;
+        super(failing, candidate -> holds(candidate, fails), trials);
     }
 
     /** A composition at most as large, for which {@code fails} still holds. */
     public static Composition shrink(Composition failing, Predicate<Composition> fails, int trials) {
         CompositionShrinker shrinker = new CompositionShrinker(failing, fails, trials);
         boolean improved = true;
-        while (improved && shrinker.trialsLeft > 0) {
+        while (improved && shrinker.hasTrials()) {
             improved = shrinker.dropEdits();
             improved |= shrinker.simplify(true);
             improved |= shrinker.simplify(false);
@@ -43,23 +38,14 @@ public final class CompositionShrinker {
         return shrinker.smallest;
     }
 
-    private boolean accept(Composition candidate) {
-        if (trialsLeft <= 0) {
-            return false;
-        }
-        trialsLeft--;
-        boolean holds;
+    private static boolean holds(Composition candidate, Predicate<Composition> fails) {
         try {
             candidate.after(candidate.edits().size());
-            holds = fails.test(candidate);
+            return fails.test(candidate);
         } catch (RuntimeException e) {
             // Not every smaller composition makes sense: an edit may name what is gone.
-            holds = false;
+            return false;
         }
-        if (holds) {
-            smallest = candidate;
-        }
-        return holds;
     }
 
     private boolean dropEdits() {
@@ -220,23 +206,14 @@ public final class CompositionShrinker {
                 out.add(new Smaller(new Robot(without(robot.links(), i))));
             }
             RobotLink link = robot.links().get(i);
-            List<RobotLink> links = new ArrayList<>(robot.links());
             if (!link.geometry().isEmpty()) {
-                links.set(i, link.withGeometry(List.of()));
-                out.add(new Smaller(new Robot(links)));
+                out.add(new Smaller(robot.withLink(i, link.withGeometry(List.of()))));
             }
             if (!Arrays.equals(link.origin(), UNMOVED)) {
-                links = new ArrayList<>(robot.links());
-                links.set(
-                        i,
-                        new RobotLink(
-                                UNMOVED, link.slides(), link.axis(), link.value(), link.geometry(), link.attached()));
-                out.add(new Smaller(new Robot(links)));
+                out.add(new Smaller(robot.withLink(i, link.withOrigin(UNMOVED))));
             }
             if (link.value() != 0) {
-                links = new ArrayList<>(robot.links());
-                links.set(i, link.withValue(0));
-                out.add(new Smaller(new Robot(links)));
+                out.add(new Smaller(robot.withLink(i, link.withValue(0))));
             }
         }
     }

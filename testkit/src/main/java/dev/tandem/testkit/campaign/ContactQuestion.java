@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Contacts: none exactly where the bodies are apart, each at a place that both bodies are near. */
-final class ContactQuestion {
+record ContactQuestion(Situation s, Findings out, double tolerance) {
 
     private static final int DIRECTIONS = 6;
 
@@ -20,20 +20,10 @@ final class ContactQuestion {
 
     private static final double CURVED = 1e-3;
 
-    private final Situation s;
-    private final Findings out;
-    private final double tolerance;
-
-    private ContactQuestion(Situation s, Findings out) {
-        this.s = s;
-        this.out = out;
-        this.tolerance = 8 * s.truth.rounding;
-    }
-
     static void ask(Situation s, Findings out) {
         List<Contact> found = Tandem.contacts(s.a(), s.b());
         out.check(s.truth.touch, !found.isEmpty(), "contacts, as " + found + ",");
-        ContactQuestion question = new ContactQuestion(s, out);
+        ContactQuestion question = new ContactQuestion(s, out, 8 * s.truth.rounding);
         for (Contact contact : found) {
             double length = contact.normal().length();
             out.require(Math.abs(length - 1) < 1e-9, "a contact's normal has length " + length);

@@ -55,6 +55,10 @@ final class Draw {
             d[random.nextInt(3)] = random.nextBoolean() ? 1 : -1;
             return d;
         }
+        return anyDirection();
+    }
+
+    private double[] anyDirection() {
         double x = gaussian();
         double y = gaussian();
         double z = gaussian();
@@ -70,11 +74,7 @@ final class Draw {
         if (chance(0.3)) {
             return Frame.turn(new double[] {0, 0, 1}, Math.PI / 4 * (1 + 2 * random.nextInt(4)));
         }
-        double x = gaussian();
-        double y = gaussian();
-        double z = gaussian();
-        double length = Math.sqrt(x * x + y * y + z * z);
-        return Frame.turn(new double[] {x / length, y / length, z / length}, 2 * Math.PI * random.nextDouble());
+        return Frame.turn(anyDirection(), 2 * Math.PI * random.nextDouble());
     }
 
     private double[] quarter() {

@@ -4,7 +4,6 @@ import dev.tandem.testkit.campaign.Item.InScene;
 import dev.tandem.testkit.campaign.Item.Leaf;
 import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.Item.Robot;
-import dev.tandem.testkit.campaign.Item.RobotLink;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -86,9 +85,8 @@ public sealed interface Edit {
             return withBox((Leaf) item, set);
         }
         if (this instanceof MoveJoint move) {
-            List<RobotLink> links = new ArrayList<>(((Robot) item).links());
-            links.set(move.link, links.get(move.link).withValue(move.value));
-            return new Robot(links);
+            Robot robot = (Robot) item;
+            return robot.withLink(move.link, robot.links().get(move.link).withValue(move.value));
         }
         InScene scene = (InScene) item;
         if (this instanceof MoveMember move) {

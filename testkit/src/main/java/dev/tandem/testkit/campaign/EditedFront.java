@@ -102,14 +102,7 @@ final class EditedFront {
         } else {
             out.require(tests < Long.MAX_VALUE, what + " knows no answer");
         }
-        double lower = front.search().lower();
-        double upper = front.search().upper();
-        boolean low = lower <= truth.high + truth.rounding || lower == truth.high;
-        boolean high = upper >= truth.low - truth.rounding || upper == truth.low;
-        out.require(
-                low && high,
-                what + ": [" + lower + ", " + upper + "], but the distance is in [" + truth.low + ", " + truth.high
-                        + "]");
+        out.interval(truth, front.search().lower(), front.search().upper(), what);
     }
 
     /** Edits one of the two leaves, in the data and in the objects. */

@@ -39,6 +39,14 @@ final class Findings {
         }
     }
 
+    /** Bounds that must hold the distance. */
+    void interval(Truth truth, double lower, double upper, String what) {
+        require(
+                truth.allows(lower, upper),
+                what + ": [" + lower + ", " + upper + "], but the distance is in [" + truth.low + ", " + truth.high
+                        + "]");
+    }
+
     /** The reference does not know. */
     void unknown() {
         undecided++;

@@ -8,15 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Asks all questions about one composition: before its edits, and after each. */
-final class Interview {
-
-    private final List<Question> questions;
-    private final Counts counts;
-
-    Interview(List<Question> questions, Counts counts) {
-        this.questions = questions;
-        this.counts = counts;
-    }
+record Interview(List<Question> questions, Counts counts) {
 
     /** All disagreements about a composition. What throws, disagrees. */
     Findings ask(Composition c) {

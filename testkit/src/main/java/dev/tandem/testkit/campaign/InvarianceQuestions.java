@@ -18,12 +18,12 @@ final class InvarianceQuestions {
 
     static List<Question> all() {
         return List.of(
-                Question.of("fresh", 2, (s, out) -> check(s.truth, s.now.a(), s.now.b(), "built anew", out)),
-                Question.of("swap", 2, InvarianceQuestions::swap),
-                Question.of("rigid motion", 3, InvarianceQuestions::motion),
-                Question.of("tree kinds", 3, InvarianceQuestions::trees),
-                Question.of("nesting", 3, InvarianceQuestions::nesting),
-                Question.of("inflation", 3, InvarianceQuestions::inflation));
+                new Question("fresh", 2, (s, out) -> check(s.truth, s.now.a(), s.now.b(), "built anew", out)),
+                new Question("swap", 2, InvarianceQuestions::swap),
+                new Question("rigid motion", 3, InvarianceQuestions::motion),
+                new Question("tree kinds", 3, InvarianceQuestions::trees),
+                new Question("nesting", 3, InvarianceQuestions::nesting),
+                new Question("inflation", 3, InvarianceQuestions::inflation));
     }
 
     private static void check(Truth truth, Item itemA, Item itemB, String what, Findings out) {
@@ -31,19 +31,13 @@ final class InvarianceQuestions {
         Body b = Situation.fresh(itemB);
         out.check(truth.touch, Tandem.collides(a, b), what + ": collides");
         Separation found = Tandem.distance(a, b);
-        double r = truth.rounding;
-        boolean low = found.lower() <= truth.high + r || found.lower() == truth.high;
-        boolean high = found.upper() >= truth.low - r || found.upper() == truth.low;
-        out.require(
-                low && high,
-                what + ": distance [" + found.lower() + ", " + found.upper() + "], but it is [" + truth.low + ", "
-                        + truth.high + "]");
+        out.interval(truth, found.lower(), found.upper(), what + ": distance");
     }
 
     private static void swap(Situation s, Findings out) {
         out.check(s.truth.touch, Tandem.collides(s.b(), s.a()), "swapped: collides");
         Separation found = Tandem.distance(s.b(), s.a());
-        BasicQuestions.interval(s, found.lower(), found.upper(), "swapped: distance", out);
+        out.interval(s.truth, found.lower(), found.upper(), "swapped: distance");
         boolean decided = s.truth.pairs.stream()
                 .noneMatch(p -> p.touch() == Truth.Is.UNDECIDED || p.a().fuzz > 0 || p.b().fuzz > 0);
         if (decided) {

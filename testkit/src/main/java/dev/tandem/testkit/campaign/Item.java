@@ -55,6 +55,10 @@ public sealed interface Item {
         public Robot {
             links = List.copyOf(links);
         }
+
+        Robot withLink(int index, RobotLink link) {
+            return new Robot(replaced(links, index, link));
+        }
     }
 
     /**
@@ -71,6 +75,10 @@ public sealed interface Item {
             double[] origin, boolean slides, double[] axis, double value, List<Item> geometry, boolean attached) {
         public RobotLink {
             geometry = List.copyOf(geometry);
+        }
+
+        RobotLink withOrigin(double[] other) {
+            return new RobotLink(other, slides, axis, value, geometry, attached);
         }
 
         RobotLink withValue(double other) {
@@ -113,15 +121,13 @@ public sealed interface Item {
             return new InScene(replaced(scene.members, index, child), scene.present);
         }
         if (this instanceof Robot robot) {
-            List<RobotLink> links = new ArrayList<>(robot.links);
             int at = index;
-            for (int i = 0; i < links.size(); i++) {
-                int count = links.get(i).geometry.size();
-                if (at < count) {
-                    links.set(i, links.get(i).withGeometry(replaced(links.get(i).geometry, at, child)));
-                    return new Robot(links);
+            for (int i = 0; i < robot.links.size(); i++) {
+                RobotLink link = robot.links.get(i);
+                if (at < link.geometry.size()) {
+                    return robot.withLink(i, link.withGeometry(replaced(link.geometry, at, child)));
                 }
-                at -= count;
+                at -= link.geometry.size();
             }
         }
         throw new IllegalArgumentException("no child " + index);

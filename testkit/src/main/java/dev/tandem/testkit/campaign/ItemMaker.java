@@ -12,16 +12,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Puts a leaf into something: a pose, compounds, a scene, a robot. */
-final class ItemMaker {
+record ItemMaker(Draw draw) {
 
     private static final List<LeafKind> KINDS = List.of(LeafKind.values());
     private static final int DEEPEST = 5;
-
-    private final Draw draw;
-
-    ItemMaker(Draw draw) {
-        this.draw = draw;
-    }
 
     /** A leaf of a kind, wrapped up to five times. */
     Item make(LeafKind kind, boolean plain) {

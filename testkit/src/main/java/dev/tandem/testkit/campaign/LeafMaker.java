@@ -5,20 +5,16 @@ import dev.tandem.testkit.campaign.Item.Leaf;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** A random leaf of a kind. */
-final class LeafMaker {
+record LeafMaker(Draw draw) {
 
     private static final int[] BOX_CORNERS = {
         0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5
     };
     private static final int[] TETRA_CORNERS = {0, 2, 1, 0, 1, 3, 1, 2, 3, 0, 3, 2};
-
-    private final Draw draw;
-
-    private LeafMaker(Draw draw) {
-        this.draw = draw;
-    }
 
     static Leaf make(LeafKind kind, Draw draw) {
         LeafMaker maker = new LeafMaker(draw);
@@ -83,10 +79,7 @@ final class LeafMaker {
     }
 
     private static double[] joined(double[] p, double[] q) {
-        double[] all = new double[p.length + q.length];
-        System.arraycopy(p, 0, all, 0, p.length);
-        System.arraycopy(q, 0, all, p.length, q.length);
-        return all;
+        return DoubleStream.concat(DoubleStream.of(p), DoubleStream.of(q)).toArray();
     }
 
     private double[] points(int count) {
@@ -121,14 +114,10 @@ final class LeafMaker {
         }
         int count = 1 + draw.below(draw.chance(0.2) ? 24 : 8);
         double[] all = new double[0];
-        int[] corners = new int[3 * count];
         for (int t = 0; t < count; t++) {
             all = joined(all, triangle());
         }
-        for (int i = 0; i < corners.length; i++) {
-            corners[i] = i;
-        }
-        return new Leaf(LeafKind.MESH, tree, all, corners);
+        return new Leaf(LeafKind.MESH, tree, all, IntStream.range(0, 3 * count).toArray());
     }
 
     /** A box, a tetrahedron, or two of them apart from each other. */
@@ -139,11 +128,9 @@ final class LeafMaker {
             double[] second = convexPoints();
             int[] more = second.length == 12 ? TETRA_CORNERS : BOX_CORNERS;
             int base = first.length / 3;
-            int[] both = new int[corners.length + more.length];
-            System.arraycopy(corners, 0, both, 0, corners.length);
-            for (int i = 0; i < more.length; i++) {
-                both[corners.length + i] = base + more[i];
-            }
+            int[] both = IntStream.concat(
+                            IntStream.of(corners), IntStream.of(more).map(i -> base + i))
+                    .toArray();
             for (int i = 0; i < second.length; i += 3) {
                 second[i] += 6 * draw.unit;
             }
@@ -159,13 +146,7 @@ final class LeafMaker {
         double x = draw.measure();
         double y = draw.measure();
         double z = draw.measure();
-        double[] p = new double[24];
-        for (int i = 0; i < 8; i++) {
-            p[3 * i] = (i & 1) == 0 ? -x : x;
-            p[3 * i + 1] = (i & 2) == 0 ? -y : y;
-            p[3 * i + 2] = (i & 4) == 0 ? -z : z;
-        }
-        return p;
+        return LeafPieces.corners(-x, -y, -z, x, y, z);
     }
 
     /** Four corners, seen from outside counterclockwise by {@link #TETRA_CORNERS}. */

@@ -74,7 +74,11 @@ final class LeafPieces {
     }
 
     private void add(Piece piece) {
-        piece.id = out.size();
+        add(piece, out.size());
+    }
+
+    private void add(Piece piece, int id) {
+        piece.id = id;
         out.add(piece);
     }
 
@@ -111,8 +115,7 @@ final class LeafPieces {
             Piece piece = Piece.ofPoints(
                     frame, 0, points.stream().mapToDouble(Double::doubleValue).toArray());
             piece.inside = true;
-            piece.id = NOT_PREDICTED;
-            out.add(piece);
+            add(piece, NOT_PREDICTED);
         }
     }
 
@@ -130,9 +133,7 @@ final class LeafPieces {
             double lowX = indices[i] * e;
             double lowY = indices[i + 1] * e;
             double lowZ = indices[i + 2] * e;
-            Piece cell = Piece.ofPoints(frame, 0, corners(lowX, lowY, lowZ, lowX + e, lowY + e, lowZ + e));
-            cell.id = NOT_PREDICTED;
-            out.add(cell);
+            add(Piece.ofPoints(frame, 0, corners(lowX, lowY, lowZ, lowX + e, lowY + e, lowZ + e)), NOT_PREDICTED);
         }
     }
 
@@ -140,8 +141,7 @@ final class LeafPieces {
         for (int i = 0; i < indices.length; i++) {
             int at = 6 * i;
             Piece box = Piece.ofPoints(frame, 0, corners(x[at], x[at + 1], x[at + 2], x[at + 3], x[at + 4], x[at + 5]));
-            box.id = indices[i];
-            out.add(box);
+            add(box, indices[i]);
         }
     }
 
@@ -165,11 +165,10 @@ final class LeafPieces {
     private void field() {
         Piece ball = Piece.ofPoints(frame, x[0], 0, 0, 0);
         ball.fuzz = LeafBodies.field(x).bound();
-        ball.id = NOT_PREDICTED;
-        out.add(ball);
+        add(ball, NOT_PREDICTED);
     }
 
-    private static double[] corners(double lx, double ly, double lz, double hx, double hy, double hz) {
+    static double[] corners(double lx, double ly, double lz, double hx, double hy, double hz) {
         double[] points = new double[24];
         for (int i = 0; i < 8; i++) {
             points[3 * i] = (i & 1) == 0 ? lx : hx;

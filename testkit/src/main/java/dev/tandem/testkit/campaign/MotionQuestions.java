@@ -7,6 +7,7 @@ import dev.tandem.math.Vec3;
 import dev.tandem.testkit.campaign.Truth.Is;
 import dev.tandem.testkit.campaign.truth.Frame;
 import dev.tandem.testkit.campaign.truth.Piece;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,7 +17,7 @@ final class MotionQuestions {
     private MotionQuestions() {}
 
     static List<Question> all() {
-        return List.of(Question.of("cast", 3, CastQuestion::ask), Question.of("ray", 1, MotionQuestions::ray));
+        return List.of(new Question("cast", 3, CastQuestion::ask), new Question("ray", 1, MotionQuestions::ray));
     }
 
     private static void ray(Situation s, Findings out) {
@@ -63,7 +64,7 @@ final class MotionQuestions {
             int i = 3 * s.random.nextInt(aim.points.length / 3);
             return new double[] {aim.points[i], aim.points[i + 1], aim.points[i + 2]};
         }
-        return new double[] {aim.ball[0], aim.ball[1], aim.ball[2]};
+        return Arrays.copyOf(aim.ball, 3);
     }
 
     /** Whether a ray touches some pieces on its first part. */

@@ -9,17 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Places B where something interesting happens between one piece of A and one of B: most of all where they just touch. */
-final class Placement {
-
-    private final Draw draw;
-    private final LeafKind focusA;
-    private final LeafKind focusB;
-
-    Placement(Draw draw, LeafKind focusA, LeafKind focusB) {
-        this.draw = draw;
-        this.focusA = focusA;
-        this.focusB = focusB;
-    }
+record Placement(Draw draw, LeafKind focusA, LeafKind focusB) {
 
     /** A pose for B, which is given without one. */
     double[] poseFor(Item a, Item b) {
@@ -64,7 +54,7 @@ final class Placement {
     /** Where a piece is, or where an empty leaf stands. */
     private double[] where(Flat flat, @Nullable Piece piece, LeafKind focus) {
         if (piece != null) {
-            return centre(piece);
+            return piece.centre();
         }
         List<Frame> empty = new ArrayList<>();
         for (int i = 0; i < flat.frames().size(); i++) {
@@ -79,7 +69,7 @@ final class Placement {
     private double[] shift(Piece p, Piece q) {
         int mode = draw.below(20);
         if (mode < 4 && p.form != Piece.Form.HALF_SPACE && q.form != Piece.Form.HALF_SPACE) {
-            return minus(centre(p), centre(q));
+            return minus(p.centre(), q.centre());
         }
         if (mode < 8 && p.form == Piece.Form.POINTS && q.form == Piece.Form.POINTS) {
             return minus(vertex(p), vertex(q));
@@ -112,8 +102,7 @@ final class Placement {
     private double[] surface(Piece p, double[] d, double sign) {
         double[] out = new double[3];
         if (p.form == Piece.Form.HALF_SPACE) {
-            double[] n = p.points;
-            return new double[] {n[0] * n[3], n[1] * n[3], n[2] * n[3]};
+            return p.centre();
         }
         p.support(sign * d[0], sign * d[1], sign * d[2], out);
         for (int k = 0; k < 3; k++) {
@@ -131,14 +120,6 @@ final class Placement {
             out[k] = 0.5 * (p.points[i + k] + p.points[j + k]);
         }
         return out;
-    }
-
-    private static double[] centre(Piece p) {
-        if (p.form == Piece.Form.HALF_SPACE) {
-            double[] n = p.points;
-            return new double[] {n[0] * n[3], n[1] * n[3], n[2] * n[3]};
-        }
-        return new double[] {p.ball[0], p.ball[1], p.ball[2]};
     }
 
     private static double[] minus(double[] p, double[] q) {

@@ -41,7 +41,7 @@ final class ProbeQuestions {
     private ProbeQuestions() {}
 
     static List<Question> all() {
-        return List.of(Question.of("probe", 1, ProbeQuestions::ask));
+        return List.of(new Question("probe", 1, ProbeQuestions::ask));
     }
 
     private static void ask(Situation s, Findings out) {
@@ -83,8 +83,7 @@ final class ProbeQuestions {
     /** A point of a piece in the world. */
     private static double[] pointOf(Situation s, Piece p) {
         if (p.form == Piece.Form.HALF_SPACE) {
-            double[] n = p.points;
-            return new double[] {n[0] * n[3], n[1] * n[3], n[2] * n[3]};
+            return p.centre();
         }
         if (p.form == Piece.Form.POINTS) {
             int i = 3 * s.random.nextInt(p.points.length / 3);

@@ -28,7 +28,8 @@ final class RobotQuestions {
 
     static List<Question> all() {
         return List.of(
-                Question.of("robot world", 1, RobotQuestions::world), Question.of("motion", 1, RobotQuestions::motion));
+                new Question("robot world", 1, RobotQuestions::world),
+                new Question("motion", 1, RobotQuestions::motion));
     }
 
     private static void world(Situation s, Findings out) {
@@ -41,7 +42,7 @@ final class RobotQuestions {
         out.check(s.truth.touch, world.collides(state), "a robot's collides");
         out.check(s.truth.touch, !world.touching(state).isEmpty(), "a robot's touching links");
         double found = world.distance(state, Double.POSITIVE_INFINITY);
-        BasicQuestions.interval(s, found, found, "a robot's distance", out);
+        out.interval(s.truth, found, found, "a robot's distance");
         double tolerance = s.scale() * (s.random.nextBoolean() ? 0.9 : 1.1);
         out.check(s.truth.within(tolerance), world.isWithin(state, tolerance), "a robot within " + tolerance);
         checker(s, machine, state, out);
@@ -58,7 +59,7 @@ final class RobotQuestions {
         out.check(s.truth.touch, !touching.isEmpty(), "a robot checker's contacts");
         out.require(touching.stream().allMatch(c -> c.b().equals("b")), "contacts name the body: " + touching);
         double found = checker.distance(state, Double.POSITIVE_INFINITY);
-        BasicQuestions.interval(s, found, found, "a robot checker's distance", out);
+        out.interval(s.truth, found, found, "a robot checker's distance");
     }
 
     private static void motion(Situation s, Findings out) {

@@ -19,7 +19,7 @@ final class SceneQuestions {
 
     static List<Question> all() {
         return List.of(
-                Question.of("scene", 1, SceneQuestions::live), Question.of("scene parts", 4, SceneQuestions::parts));
+                new Question("scene", 1, SceneQuestions::live), new Question("scene parts", 4, SceneQuestions::parts));
     }
 
     /** A and B as members of one scene, which has seen all edits. */
@@ -32,7 +32,7 @@ final class SceneQuestions {
         }
         Optional<Scene.Pair> smallest = scene.smallestClearance();
         double found = smallest.map(pair -> pair.gap().distance()).orElse(Double.POSITIVE_INFINITY);
-        BasicQuestions.interval(s, found, found, "smallest clearance in a scene", out);
+        out.interval(s.truth, found, found, "smallest clearance in a scene");
         out.check(s.truth.touch, found <= 0, "a smallest clearance of zero");
         farAndBack(s, scene, out);
     }

@@ -22,10 +22,10 @@ final class SearchQuestions {
 
     static List<Question> all() {
         return List.of(
-                Question.of("search", 1, SearchQuestions::search),
-                Question.of("front", 2, SearchQuestions::front),
-                Question.of("front over edits", 2, EditedFront::ask),
-                Question.of("certificate", 1, CertificateQuestion::ask));
+                new Question("search", 1, SearchQuestions::search),
+                new Question("front", 2, SearchQuestions::front),
+                new Question("front over edits", 2, EditedFront::ask),
+                new Question("certificate", 1, CertificateQuestion::ask));
     }
 
     private static void search(Situation s, Findings out) {
@@ -43,12 +43,7 @@ final class SearchQuestions {
 
     private static void check(Situation s, Truth truth, Decision found, long tests, String what, Findings out) {
         verdict(truth, found.verdict(), tests, what, out);
-        out.require(
-                found.lower() <= truth.high + truth.rounding || found.lower() == truth.high,
-                what + ": lower " + found.lower() + ", but the distance is at most " + truth.high);
-        out.require(
-                found.upper() >= truth.low - truth.rounding || found.upper() == truth.low,
-                what + ": upper " + found.upper() + ", but the distance is at least " + truth.low);
+        out.interval(truth, found.lower(), found.upper(), what);
         out.require(found.confidence() >= 0 && found.confidence() <= 1, what + ": confidence " + found.confidence());
         out.require(found.complete() || tests < Long.MAX_VALUE, what + " is not complete");
         if (found.pointOnA() != null) {
@@ -122,14 +117,7 @@ final class SearchQuestions {
         } else {
             verdict(truth, query.measure(bInA, budget), tests, "measure from a front", out);
         }
-        double lower = query.search().lower();
-        double upper = query.search().upper();
-        out.require(
-                lower <= truth.high + truth.rounding || lower == truth.high,
-                "from a front: lower " + lower + ", but the distance is at most " + truth.high);
-        out.require(
-                upper >= truth.low - truth.rounding || upper == truth.low,
-                "from a front: upper " + upper + ", but the distance is at least " + truth.low);
+        out.interval(truth, query.search().lower(), query.search().upper(), "from a front");
     }
 
     static double[] matrix(Pose pose) {

@@ -99,6 +99,11 @@ final class Truth {
         return piecesA.isEmpty() || piecesB.isEmpty();
     }
 
+    /** Whether the distance may lie between two numbers. */
+    boolean allows(double lower, double upper) {
+        return (lower <= high + rounding || lower == high) && (upper >= low - rounding || upper == low);
+    }
+
     /** Whether they are at most this far apart. */
     Is within(double distance) {
         if (distance == 0) {

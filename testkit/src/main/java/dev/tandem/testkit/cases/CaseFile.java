@@ -14,7 +14,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A case in a file that reads back to the same bits.
@@ -41,12 +40,17 @@ public final class CaseFile {
 
     /** Writes a case below a folder, which is made where it is absent, in a file named after label and seed. */
     public static Path write(Path folder, ProximityCase c) {
-        String name = c.label().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+        return write(folder, c.label(), c.seed(), text(c));
+    }
+
+    /** Writes the text of a case in the same way. */
+    public static Path write(Path folder, String label, long seed, String text) {
+        String name = label.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         name = name.substring(0, Math.min(name.length(), 60)).replaceAll("^-|-$", "");
-        String suffix = c.seed() == 0 ? "" : "-" + Long.toHexString(c.seed());
+        String suffix = seed == 0 ? "" : "-" + Long.toHexString(seed);
         try {
             Files.createDirectories(folder);
-            return Files.writeString(folder.resolve(name + suffix + ".json"), text(c));
+            return Files.writeString(folder.resolve(name + suffix + ".json"), text);
         } catch (IOException e) {
             throw new IllegalStateException("cannot write a case below " + folder + ": " + e.getMessage(), e);
         }
@@ -116,23 +120,23 @@ public final class CaseFile {
 
     /** Reads what {@link #text} writes. */
     public static ProximityCase parse(String text) {
-        Map<?, ?> fields = map("the case", Json.parse(text));
+        Map<?, ?> fields = Json.object(Json.parse(text));
         if (!FORMAT.equals(fields.get("format"))) {
             throw new IllegalArgumentException("\"format\" must be " + FORMAT + ", but is " + fields.get("format"));
         }
         return new ProximityCase(
-                string(fields, "label"),
-                Long.parseLong(string(fields, "seed")),
+                Json.string(fields, "label"),
+                Long.parseLong(Json.string(fields, "seed")),
                 mesh(fields, "a"),
                 mesh(fields, "b"),
-                fields.containsKey("bInA") ? Pose.ofMatrix(numbers("bInA", fields.get("bInA"))) : Pose.identity(),
-                fields.containsKey("expected") ? expected(map("expected", fields.get("expected"))) : null);
+                fields.containsKey("bInA") ? Pose.ofMatrix(Json.numbers(fields, "bInA")) : Pose.identity(),
+                fields.containsKey("expected") ? expected(Json.object(fields.get("expected"))) : null);
     }
 
     private static ProximityCase.Expected expected(Map<?, ?> fields) {
         Object collides = fields.get("collides");
         Rational squared =
-                fields.containsKey("squaredDistance") ? Rational.parse(string(fields, "squaredDistance")) : null;
+                fields.containsKey("squaredDistance") ? Rational.parse(Json.string(fields, "squaredDistance")) : null;
         if (collides instanceof Boolean b) {
             return new ProximityCase.Expected(b, squared);
         }
@@ -143,39 +147,8 @@ public final class CaseFile {
     }
 
     private static TriangleMesh mesh(Map<?, ?> fields, String name) {
-        List<?> rows = list(name, fields.get(name));
-        return ProximityCase.soup(rows.stream().map(row -> numbers(name, row)).toArray(double[][]::new));
-    }
-
-    private static double[] numbers(String name, @Nullable Object value) {
-        return list(name, value).stream()
-                .mapToDouble(x -> {
-                    if (x instanceof Double d) {
-                        return d;
-                    }
-                    throw new IllegalArgumentException("\"" + name + "\" holds numbers, but found " + x);
-                })
-                .toArray();
-    }
-
-    private static String string(Map<?, ?> fields, String name) {
-        if (fields.get(name) instanceof String s) {
-            return s;
-        }
-        throw new IllegalArgumentException("\"" + name + "\" must be a string, but is " + fields.get(name));
-    }
-
-    private static List<?> list(String name, @Nullable Object value) {
-        if (value instanceof List<?> list) {
-            return list;
-        }
-        throw new IllegalArgumentException("\"" + name + "\" must be an array, but is " + value);
-    }
-
-    private static Map<?, ?> map(String name, @Nullable Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return map;
-        }
-        throw new IllegalArgumentException(name + " must be an object, but is " + value);
+        List<?> rows = Json.list(fields, name);
+        return ProximityCase.soup(
+                rows.stream().map(row -> Json.numbers(name, row)).toArray(double[][]::new));
     }
 }

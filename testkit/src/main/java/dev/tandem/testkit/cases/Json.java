@@ -48,6 +48,46 @@ public final class Json {
         return out.append('"').toString();
     }
 
+    /** The fields of a value that must be an object. */
+    public static Map<?, ?> object(@Nullable Object value) {
+        return as(Map.class, "an object", "a value", value);
+    }
+
+    public static String string(Map<?, ?> fields, String name) {
+        return as(String.class, "a string", name, fields.get(name));
+    }
+
+    public static boolean flag(Map<?, ?> fields, String name) {
+        return as(Boolean.class, "true or false", name, fields.get(name));
+    }
+
+    public static double number(Map<?, ?> fields, String name) {
+        return as(Double.class, "a number", name, fields.get(name));
+    }
+
+    public static List<?> list(Map<?, ?> fields, String name) {
+        return as(List.class, "an array", name, fields.get(name));
+    }
+
+    public static double[] numbers(Map<?, ?> fields, String name) {
+        return numbers(name, list(fields, name));
+    }
+
+    /** The numbers of a list that has a name. */
+    public static double[] numbers(String name, @Nullable Object list) {
+        List<?> values = as(List.class, "an array", name, list);
+        return values.stream()
+                .mapToDouble(x -> as(Double.class, "an array of numbers", name, x))
+                .toArray();
+    }
+
+    private static <T> T as(Class<T> type, String what, String name, @Nullable Object value) {
+        if (!type.isInstance(value)) {
+            throw new IllegalArgumentException("\"" + name + "\" must be " + what + ", but found " + value);
+        }
+        return type.cast(value);
+    }
+
     private @Nullable Object value(int depth) {
         if (depth > DEEPEST) {
             throw error("less nesting");

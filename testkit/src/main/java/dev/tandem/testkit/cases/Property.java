@@ -2,6 +2,7 @@ package dev.tandem.testkit.cases;
 
 import java.nio.file.Path;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -59,22 +60,24 @@ public final class Property {
 
     /** Checks the statement for so many pairs of triangles. */
     public void holdsForPairs(LongFunction<TrianglePair> generator, Predicate<TrianglePair> statement) {
-        SplittableRandom seeds = new SplittableRandom(runSeed);
-        for (long i = 0; i < count; i++) {
-            TrianglePair pair = generator.apply(seeds.nextLong());
-            if (!holds(statement, pair)) {
-                fail(i, pair.toCase(), c -> !holds(statement, TrianglePair.of(c)));
-            }
-        }
+        check(generator, statement, TrianglePair::toCase, TrianglePair::of);
     }
 
     /** Checks the statement for so many pairs of meshes. */
     public void holdsForCases(LongFunction<ProximityCase> generator, Predicate<ProximityCase> statement) {
+        check(generator, statement, c -> c, c -> c);
+    }
+
+    private <T> void check(
+            LongFunction<T> generator,
+            Predicate<T> statement,
+            Function<T, ProximityCase> toCase,
+            Function<ProximityCase, T> ofCase) {
         SplittableRandom seeds = new SplittableRandom(runSeed);
         for (long i = 0; i < count; i++) {
-            ProximityCase c = generator.apply(seeds.nextLong());
-            if (!holds(statement, c)) {
-                fail(i, c, smaller -> !holds(statement, smaller));
+            T made = generator.apply(seeds.nextLong());
+            if (!holds(statement, made)) {
+                fail(i, toCase.apply(made), c -> !holds(statement, ofCase.apply(c)));
             }
         }
     }

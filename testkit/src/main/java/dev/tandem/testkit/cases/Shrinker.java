@@ -13,25 +13,19 @@ import java.util.function.UnaryOperator;
  * Makes a failing case smaller while it keeps failing, by halving: half of the triangles, a quarter, …, one; then the
  * pose; then half of the bits of the coordinates, and so on. Stops after a given number of trials, so it always ends.
  */
-public final class Shrinker {
+public final class Shrinker extends Shrinking<ProximityCase> {
 
     /** Bits of the significand that a coordinate may be rounded to, coarse first; 53 are all. */
     private static final int[] PRECISIONS = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 40, 48};
 
-    private final Predicate<ProximityCase> fails;
-    private int trialsLeft;
-    private ProximityCase smallest;
-
     private Shrinker(ProximityCase failing, Predicate<ProximityCase> fails, int trials) {
-        this.smallest = failing;
-        this.fails = fails;
-        this.trialsLeft = trials;
+        super(failing, fails, trials);
     }
 
     /** A case at most as large, for which {@code fails} still holds; it is asked at most {@code trials} times. */
     public static ProximityCase shrink(ProximityCase failing, Predicate<ProximityCase> fails, int trials) {
         Shrinker shrinker = new Shrinker(failing, fails, trials);
-        while (shrinker.trialsLeft > 0 && shrinker.improveOnce()) {
+        while (shrinker.hasTrials() && shrinker.improveOnce()) {
             // Each step may have opened the way for an earlier one.
         }
         return shrinker.smallest;
@@ -114,18 +108,6 @@ public final class Shrinker {
             if (accept(withMesh(ofA, TriangleMesh.of(coordinates, mesh(ofA).corners())))) {
                 return true;
             }
-        }
-        return false;
-    }
-
-    private boolean accept(ProximityCase candidate) {
-        if (trialsLeft <= 0) {
-            return false;
-        }
-        trialsLeft--;
-        if (fails.test(candidate)) {
-            smallest = candidate;
-            return true;
         }
         return false;
     }

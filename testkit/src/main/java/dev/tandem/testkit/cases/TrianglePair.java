@@ -6,36 +6,8 @@ import dev.tandem.math.Pose;
  * Two triangles in one frame, nine coordinates each, light enough to make millions of. The arrays are the pair's own:
  * read, never write.
  */
-public final class TrianglePair {
-
-    private final String label;
-    private final long seed;
-    private final double[] a;
-    private final double[] b;
-
-    /** A pair that keeps the two arrays. */
-    public TrianglePair(String label, long seed, double[] a, double[] b) {
-        this.label = label;
-        this.seed = seed;
-        this.a = a;
-        this.b = b;
-    }
-
-    public String label() {
-        return label;
-    }
-
-    public long seed() {
-        return seed;
-    }
-
-    public double[] a() {
-        return a;
-    }
-
-    public double[] b() {
-        return b;
-    }
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+public record TrianglePair(String label, long seed, double[] a, double[] b) {
 
     /** The pair as a case of two meshes of one triangle. */
     public ProximityCase toCase() {

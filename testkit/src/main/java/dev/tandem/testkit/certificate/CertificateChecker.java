@@ -9,9 +9,11 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.testkit.exact.ExactTriangles;
-import java.math.BigDecimal;
+import dev.tandem.testkit.exact.ExactVector;
+import dev.tandem.testkit.exact.ScaledPoints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -103,21 +105,10 @@ public final class CertificateChecker implements CertificateCheck {
 
     /** 1 if a point is below the plane of a triangle, from above which it turns counterclockwise; exactly. */
     private static int side(double[] t, double[] p, int at) {
-        BigDecimal[] u = minus(t, 0, p, at);
-        BigDecimal[] v = minus(t, 3, p, at);
-        BigDecimal[] w = minus(t, 6, p, at);
-        return u[0].multiply(v[1].multiply(w[2]).subtract(v[2].multiply(w[1])))
-                .add(u[1].multiply(v[2].multiply(w[0]).subtract(v[0].multiply(w[2]))))
-                .add(u[2].multiply(v[0].multiply(w[1]).subtract(v[1].multiply(w[0]))))
-                .signum();
-    }
-
-    private static BigDecimal[] minus(double[] p, int i, double[] q, int j) {
-        BigDecimal[] out = new BigDecimal[3];
-        for (int k = 0; k < 3; k++) {
-            out[k] = new BigDecimal(p[i + k]).subtract(new BigDecimal(q[j + k]));
-        }
-        return out;
+        ScaledPoints points = new ScaledPoints(t, Arrays.copyOfRange(p, at, at + 3));
+        ExactVector v = points.get(1).minus(points.get(3));
+        ExactVector w = points.get(2).minus(points.get(3));
+        return points.get(0).minus(points.get(3)).dot(v.cross(w)).signum();
     }
 
     private static Optional<String> objectionToFree(Certificate certificate, Pieces as, Pieces bs) {

@@ -1,6 +1,7 @@
 package dev.tandem.testkit.certificate;
 
 import dev.tandem.certificate.Certificate.Separated;
+import dev.tandem.math.Vec3;
 import java.math.BigDecimal;
 
 /**
@@ -50,5 +51,28 @@ abstract class Piece {
             largest = Math.max(largest, Math.abs(x));
         }
         return largest;
+    }
+
+    /** The distance of a point from a segment. */
+    static double toSegment(Vec3 from, Vec3 to, Vec3 p) {
+        double ex = to.x() - from.x();
+        double ey = to.y() - from.y();
+        double ez = to.z() - from.z();
+        double squared = ex * ex + ey * ey + ez * ez;
+        double along = ex * (p.x() - from.x()) + ey * (p.y() - from.y()) + ez * (p.z() - from.z());
+        double t = squared > 0 ? Math.max(0, Math.min(1, along / squared)) : 0;
+        return length(p.x() - from.x() - t * ex, p.y() - from.y() - t * ey, p.z() - from.z() - t * ez);
+    }
+
+    /** Scaled, so that squares of small numbers do not underflow. */
+    static double length(double x, double y, double z) {
+        double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+        if (!(largest > 0 && largest < Double.POSITIVE_INFINITY)) {
+            return largest;
+        }
+        double p = x / largest;
+        double q = y / largest;
+        double r = z / largest;
+        return largest * Math.sqrt(p * p + q * q + r * r);
     }
 }

@@ -180,30 +180,8 @@ final class SolidPiece extends Piece {
         return height < -ROUNDING * length(ux, uy, uz) * length(wx, wy, wz) * length(px, py, pz);
     }
 
-    private static double toSegment(Vec3 from, Vec3 to, Vec3 p) {
-        double ex = to.x() - from.x();
-        double ey = to.y() - from.y();
-        double ez = to.z() - from.z();
-        double squared = ex * ex + ey * ey + ez * ez;
-        double along = ex * (p.x() - from.x()) + ey * (p.y() - from.y()) + ez * (p.z() - from.z());
-        double t = squared > 0 ? Math.max(0, Math.min(1, along / squared)) : 0;
-        return length(p.x() - from.x() - t * ex, p.y() - from.y() - t * ey, p.z() - from.z() - t * ez);
-    }
-
     private static double beyond(double value, double most) {
         return Math.max(0, value - most);
-    }
-
-    /** Scaled, so that squares of small numbers do not underflow. */
-    private static double length(double x, double y, double z) {
-        double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
-        if (!(largest > 0 && largest < Double.POSITIVE_INFINITY)) {
-            return largest;
-        }
-        double p = x / largest;
-        double q = y / largest;
-        double r = z / largest;
-        return largest * Math.sqrt(p * p + q * q + r * r);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.tandem.testkit.certificate;
 
 import dev.tandem.certificate.Certificate.Separated;
+import dev.tandem.math.Vec3;
 
 /** A triangle: three corners, nine numbers. */
 final class TrianglePiece extends Piece {
@@ -19,29 +20,15 @@ final class TrianglePiece extends Piece {
     /** The best of the three edges and of the foot on the plane, where that is inside; any point of it would do. */
     @Override
     double distance(double x, double y, double z) {
-        double[] p = {x, y, z};
-        double best = Double.POSITIVE_INFINITY;
+        double best = toFoot(new double[] {x, y, z});
         for (int k = 0; k < 3; k++) {
-            best = Math.min(best, toSegment(p, 3 * k, 3 * ((k + 1) % 3)));
+            best = Math.min(best, toSegment(corner(k), corner((k + 1) % 3), new Vec3(x, y, z)));
         }
-        return Math.min(best, toFoot(p));
+        return best;
     }
 
-    private double toSegment(double[] p, int from, int to) {
-        double along = 0;
-        double squared = 0;
-        for (int k = 0; k < 3; k++) {
-            double edge = corners[to + k] - corners[from + k];
-            along += edge * (p[k] - corners[from + k]);
-            squared += edge * edge;
-        }
-        double t = squared > 0 ? Math.max(0, Math.min(1, along / squared)) : 0;
-        double sum = 0;
-        for (int k = 0; k < 3; k++) {
-            double d = p[k] - (corners[from + k] + t * (corners[to + k] - corners[from + k]));
-            sum += d * d;
-        }
-        return Math.sqrt(sum);
+    private Vec3 corner(int k) {
+        return new Vec3(corners[3 * k], corners[3 * k + 1], corners[3 * k + 2]);
     }
 
     private double toFoot(double[] p) {

@@ -197,11 +197,7 @@ public record ChangingTree(String name, TestTree tree, List<Runnable> edits, Sup
     }
 
     private static TestTree solidBox(double size, double x) {
-        TriangleMesh box = TriangleMesh.box(size, size, size);
-        double[] moved = box.coordinates().clone();
-        for (int i = 0; i < moved.length; i += 3) {
-            moved[i] += x;
-        }
-        return Body.of(TriangleMesh.of(moved, box.corners())).solid().tree();
+        TriangleMesh box = TriangleMesh.box(size, size, size).transformed(Pose.translation(x, 0, 0));
+        return Body.of(box).solid().tree();
     }
 }

@@ -91,8 +91,8 @@ class OtherTree implements TestTree, Surface {
     }
 
     @Override
-    public int[] pieces() {
-        return good.surface().pieces();
+    public int[] components() {
+        return good.surface().components();
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.tandem.testkit.exact;
 
-import dev.tandem.internal.exact.Dyadic;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -78,10 +76,11 @@ public final class ExactLinearContact {
 
     /** The four corners' coordinates as functions of time, all scaled by one power of two. */
     private static IntegerPolynomial[][] paths(double[] points) {
-        BigInteger[] whole = Dyadic.integers(points);
+        ScaledPoints scaled = new ScaledPoints(points);
         IntegerPolynomial[][] paths = new IntegerPolynomial[4][3];
         for (int i = 0; i < 12; i++) {
-            paths[i / 3][i % 3] = IntegerPolynomial.line(whole[i], whole[12 + i]);
+            paths[i / 3][i % 3] = IntegerPolynomial.line(
+                    scaled.get(i / 3).get(i % 3), scaled.get(4 + i / 3).get(i % 3));
         }
         return paths;
     }

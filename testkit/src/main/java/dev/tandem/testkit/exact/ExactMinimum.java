@@ -10,36 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param den positive
  * @param direction den·D
  */
-record ExactMinimum(BigInteger num, BigInteger den, Vector direction) {
-
-    /** Three integers. */
-    record Vector(BigInteger x, BigInteger y, BigInteger z) {
-
-        static final Vector ZERO = new Vector(BigInteger.ZERO, BigInteger.ZERO, BigInteger.ZERO);
-
-        BigInteger dot(Vector o) {
-            return x.multiply(o.x).add(y.multiply(o.y)).add(z.multiply(o.z));
-        }
-
-        Vector cross(Vector o) {
-            return new Vector(
-                    y.multiply(o.z).subtract(z.multiply(o.y)),
-                    z.multiply(o.x).subtract(x.multiply(o.z)),
-                    x.multiply(o.y).subtract(y.multiply(o.x)));
-        }
-
-        Vector minus(Vector o) {
-            return new Vector(x.subtract(o.x), y.subtract(o.y), z.subtract(o.z));
-        }
-
-        Vector plus(Vector o) {
-            return new Vector(x.add(o.x), y.add(o.y), z.add(o.z));
-        }
-
-        Vector times(BigInteger s) {
-            return new Vector(x.multiply(s), y.multiply(s), z.multiply(s));
-        }
-    }
+record ExactMinimum(BigInteger num, BigInteger den, ExactVector direction) {
 
     boolean isZero() {
         return num.signum() == 0;
@@ -49,13 +20,13 @@ record ExactMinimum(BigInteger num, BigInteger den, Vector direction) {
      * The minimum over one pair of faces, or null where the columns are dependent or the minimum of the hull lies
      * outside the faces; a smaller pair of faces has the answer then.
      */
-    static @Nullable ExactMinimum of(ScaledTriangles t, FacePair faces) {
-        Vector a0 = cornerOfA(t, faces.ofA[0]);
-        Vector b0 = cornerOfB(t, faces.ofB[0]);
-        Vector w = a0.minus(b0);
-        Vector[] d = new Vector[faces.unknowns];
+    static @Nullable ExactMinimum of(ScaledPoints t, FacePair faces) {
+        ExactVector a0 = t.get(faces.ofA[0]);
+        ExactVector b0 = t.get(3 + faces.ofB[0]);
+        ExactVector w = a0.minus(b0);
+        ExactVector[] d = new ExactVector[faces.unknowns];
         for (int k = 0; k < d.length; k++) {
-            d[k] = faces.isOfA(k) ? cornerOfA(t, faces.end(k)).minus(a0) : b0.minus(cornerOfB(t, faces.end(k)));
+            d[k] = faces.isOfA(k) ? t.get(faces.end(k)).minus(a0) : b0.minus(t.get(3 + faces.end(k)));
         }
         return switch (d.length) {
             case 0 -> new ExactMinimum(w.dot(w), BigInteger.ONE, w);
@@ -65,7 +36,7 @@ record ExactMinimum(BigInteger num, BigInteger den, Vector direction) {
         };
     }
 
-    private static @Nullable ExactMinimum alongOne(FacePair faces, Vector w, Vector d) {
+    private static @Nullable ExactMinimum alongOne(FacePair faces, ExactVector w, ExactVector d) {
         BigInteger den = d.dot(d);
         BigInteger n = w.dot(d).negate();
         if (den.signum() == 0 || !isInside(faces, den, n)) {
@@ -75,7 +46,7 @@ record ExactMinimum(BigInteger num, BigInteger den, Vector direction) {
     }
 
     /** The normal equations G·s = −(w·d) with the 2×2 Gram matrix G, by Cramer's rule; den = det G ≥ 0. */
-    private static @Nullable ExactMinimum alongTwo(FacePair faces, Vector w, Vector d1, Vector d2) {
+    private static @Nullable ExactMinimum alongTwo(FacePair faces, ExactVector w, ExactVector d1, ExactVector d2) {
         BigInteger g11 = d1.dot(d1);
         BigInteger g12 = d1.dot(d2);
         BigInteger g22 = d2.dot(d2);
@@ -94,26 +65,27 @@ record ExactMinimum(BigInteger num, BigInteger den, Vector direction) {
     }
 
     /** Three independent columns span space, so the hull of the pair reaches D = 0. */
-    private static @Nullable ExactMinimum alongThree(FacePair faces, Vector w, Vector d1, Vector d2, Vector d3) {
-        Vector d23 = d2.cross(d3);
+    private static @Nullable ExactMinimum alongThree(
+            FacePair faces, ExactVector w, ExactVector d1, ExactVector d2, ExactVector d3) {
+        ExactVector d23 = d2.cross(d3);
         BigInteger den = d1.dot(d23);
         if (den.signum() == 0) {
             return null;
         }
         BigInteger sign = BigInteger.valueOf(-den.signum());
-        Vector negative = w.times(sign);
-        Vector across = d1.cross(negative);
+        ExactVector negative = w.times(sign);
+        ExactVector across = d1.cross(negative);
         boolean inside = isInside(
                 faces,
                 den.abs(),
                 negative.dot(d23),
                 across.dot(d3),
                 across.dot(d2).negate());
-        return inside ? new ExactMinimum(BigInteger.ZERO, BigInteger.ONE, Vector.ZERO) : null;
+        return inside ? new ExactMinimum(BigInteger.ZERO, BigInteger.ONE, ExactVector.ZERO) : null;
     }
 
     /** |D|² = D·w, because D is perpendicular to every column. */
-    private static ExactMinimum at(Vector w, BigInteger den, Vector direction) {
+    private static ExactMinimum at(ExactVector w, BigInteger den, ExactVector direction) {
         return new ExactMinimum(direction.dot(w), den, direction);
     }
 
@@ -138,24 +110,16 @@ record ExactMinimum(BigInteger num, BigInteger den, Vector direction) {
      * The first-order condition: D is the shortest of all if no corner of the set {a − b} lies nearer along D, that is
      * D·(aᵢ − bⱼ) ≥ D·D for all nine pairs of corners. For a convex set this is proof, not a hint.
      */
-    boolean isShortestOf(ScaledTriangles t) {
+    boolean isShortestOf(ScaledPoints t) {
         if (isZero()) {
             return true;
         }
-        BigInteger nearestOfA = direction.dot(cornerOfA(t, 0));
-        BigInteger nearestOfB = direction.dot(cornerOfB(t, 0));
+        BigInteger nearestOfA = direction.dot(t.get(0));
+        BigInteger nearestOfB = direction.dot(t.get(3));
         for (int corner = 1; corner < 3; corner++) {
-            nearestOfA = nearestOfA.min(direction.dot(cornerOfA(t, corner)));
-            nearestOfB = nearestOfB.max(direction.dot(cornerOfB(t, corner)));
+            nearestOfA = nearestOfA.min(direction.dot(t.get(corner)));
+            nearestOfB = nearestOfB.max(direction.dot(t.get(3 + corner)));
         }
         return nearestOfA.subtract(nearestOfB).compareTo(num) >= 0;
-    }
-
-    private static Vector cornerOfA(ScaledTriangles t, int corner) {
-        return new Vector(t.a(corner, 0), t.a(corner, 1), t.a(corner, 2));
-    }
-
-    private static Vector cornerOfB(ScaledTriangles t, int corner) {
-        return new Vector(t.b(corner, 0), t.b(corner, 1), t.b(corner, 2));
     }
 }

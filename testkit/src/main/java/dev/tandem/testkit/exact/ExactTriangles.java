@@ -40,15 +40,15 @@ public final class ExactTriangles {
         return switch (Shortcuts.decide(a, b, likely)) {
             case FREE -> false;
             case HIT -> true;
-            case UNDECIDED -> minimum(new ScaledTriangles(a, b), likely.faces).isZero();
+            case UNDECIDED -> minimum(new ScaledPoints(a, b), likely.faces()).isZero();
         };
     }
 
     /** The exact square of the distance. Zero if and only if the triangles intersect. */
     public static Rational squaredDistance(double[] a, double[] b) {
         check(a, b);
-        ScaledTriangles t = new ScaledTriangles(a, b);
-        return unscaled(minimum(t, LikelyMinimum.of(a, b).faces), t.exponent);
+        ScaledPoints t = new ScaledPoints(a, b);
+        return unscaled(minimum(t, LikelyMinimum.of(a, b).faces()), t.exponent);
     }
 
     /** The distance, rounded once to the nearest double (ties to even). Zero if and only if the triangles intersect, or
@@ -60,7 +60,7 @@ public final class ExactTriangles {
     /** The same as {@link #squaredDistance}, slowly: the least over all pairs of faces, nothing guessed. */
     public static Rational squaredDistanceByEnumeration(double[] a, double[] b) {
         check(a, b);
-        ScaledTriangles t = new ScaledTriangles(a, b);
+        ScaledPoints t = new ScaledPoints(a, b);
         ExactMinimum least = null;
         for (FacePair faces : FacePair.ALL) {
             ExactMinimum found = ExactMinimum.of(t, faces);
@@ -74,7 +74,7 @@ public final class ExactTriangles {
         return unscaled(least, t.exponent);
     }
 
-    private static ExactMinimum minimum(ScaledTriangles t, FacePair likely) {
+    private static ExactMinimum minimum(ScaledPoints t, FacePair likely) {
         ExactMinimum first = proven(t, likely);
         if (first != null) {
             return first;
@@ -88,7 +88,7 @@ public final class ExactTriangles {
         throw new AssertionError("a convex program over a compact set has a minimum");
     }
 
-    private static @Nullable ExactMinimum proven(ScaledTriangles t, FacePair faces) {
+    private static @Nullable ExactMinimum proven(ScaledPoints t, FacePair faces) {
         ExactMinimum found = ExactMinimum.of(t, faces);
         return found != null && found.isShortestOf(t) ? found : null;
     }

@@ -3,19 +3,12 @@ package dev.tandem.testkit.exact;
 /**
  * A guess, in plain doubles, at the pair of faces that holds the minimum. Nothing depends on it being right: the exact
  * code proves what it is told, and looks elsewhere when the proof fails.
+ *
+ * @param faces the guessed pair of faces
+ * @param direction roughly from the closest point of B to the closest point of A
  */
-final class LikelyMinimum {
-
-    /** The guessed pair of faces. */
-    final FacePair faces;
-
-    /** Roughly from the closest point of B to the closest point of A. */
-    final double[] direction;
-
-    private LikelyMinimum(FacePair faces, double[] direction) {
-        this.faces = faces;
-        this.direction = direction;
-    }
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+record LikelyMinimum(FacePair faces, double[] direction) {
 
     static LikelyMinimum of(double[] a, double[] b) {
         double[] best = new double[3];
@@ -108,7 +101,7 @@ final class LikelyMinimum {
         return p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
     }
 
-    private static double triple(double[] p, double[] q, double[] r) {
+    static double triple(double[] p, double[] q, double[] r) {
         return p[0] * (q[1] * r[2] - q[2] * r[1])
                 + p[1] * (q[2] * r[0] - q[0] * r[2])
                 + p[2] * (q[0] * r[1] - q[1] * r[0]);

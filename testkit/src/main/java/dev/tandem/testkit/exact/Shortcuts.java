@@ -37,13 +37,13 @@ final class Shortcuts {
     }
 
     static Verdict decide(double[] a, double[] b, LikelyMinimum likely) {
-        if (gapAlong(likely.direction, a, b) > 0) {
+        if (gapAlong(likely.direction(), a, b) > 0) {
             return Verdict.FREE;
         }
         double[] w = new double[3];
         double[][] d = new double[3][3];
-        LikelyMinimum.fill(a, b, likely.faces, w, d);
-        if (likely.faces.unknowns == 2) {
+        LikelyMinimum.fill(a, b, likely.faces(), w, d);
+        if (likely.faces().unknowns == 2) {
             // The difference of nearly touching points is mostly rounding; what is perpendicular to both columns is
             // not.
             double[] n = cross(d[0], d[1]);
@@ -51,12 +51,12 @@ final class Shortcuts {
                 return Verdict.FREE;
             }
         }
-        return likely.faces.unknowns == 3 && meetsInside(likely.faces, w, d) ? Verdict.HIT : Verdict.UNDECIDED;
+        return likely.faces().unknowns == 3 && meetsInside(likely.faces(), w, d) ? Verdict.HIT : Verdict.UNDECIDED;
     }
 
     /** At most the distance between the triangles; zero where nothing better is known. */
     static double distanceAtLeast(double[] a, double[] b) {
-        double[] n = LikelyMinimum.of(a, b).direction;
+        double[] n = LikelyMinimum.of(a, b).direction();
         double gap = gapAlong(n, a, b);
         if (!(gap > 0)) {
             return 0;
@@ -120,7 +120,7 @@ final class Shortcuts {
                 }
             }
         }
-        double den = triple(d[0], d[1], d[2]);
+        double den = LikelyMinimum.triple(d[0], d[1], d[2]);
         double error = error(d[0], d[1], d[2]);
         double sign = -Math.signum(den);
         double restOfA = Math.abs(den);
@@ -130,7 +130,7 @@ final class Shortcuts {
         for (int k = 0; k < 3; k++) {
             double[] column = d[k];
             d[k] = w;
-            double n = sign * triple(d[0], d[1], d[2]);
+            double n = sign * LikelyMinimum.triple(d[0], d[1], d[2]);
             double e = error(d[0], d[1], d[2]);
             d[k] = column;
             if (!(n > e)) {
@@ -145,12 +145,6 @@ final class Shortcuts {
             }
         }
         return Math.abs(den) > error && restOfA > errorOfA && restOfB > errorOfB;
-    }
-
-    private static double triple(double[] p, double[] q, double[] r) {
-        return p[0] * (q[1] * r[2] - q[2] * r[1])
-                + p[1] * (q[2] * r[0] - q[0] * r[2])
-                + p[2] * (q[0] * r[1] - q[1] * r[0]);
     }
 
     private static double error(double[] p, double[] q, double[] r) {

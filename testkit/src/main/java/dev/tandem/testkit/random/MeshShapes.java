@@ -24,9 +24,7 @@ public final class MeshShapes {
                 coordinates[9 * t + i] = center[i % 3] + size * random.nextDouble(-0.5, 0.5);
             }
         }
-        for (int i = 0; i < corners.length; i++) {
-            corners[i] = i;
-        }
+        Arrays.setAll(corners, i -> i);
         return TriangleMesh.ofOwned(coordinates, corners);
     }
 

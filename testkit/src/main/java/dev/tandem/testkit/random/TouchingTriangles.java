@@ -13,8 +13,8 @@ final class TouchingTriangles {
     static final List<Named> ALL = List.of(
             new Named("tiny grid", (r, a, b) -> grid(r, 2, a, b)),
             new Named("small grid", (r, a, b) -> grid(r, 6, a, b)),
-            new Named("shared corner", TouchingTriangles::sharedCorner),
-            new Named("shared edge", TouchingTriangles::sharedEdge),
+            new Named("shared corner", (r, a, b) -> shared(r, 3, a, b)),
+            new Named("shared edge", (r, a, b) -> shared(r, 6, a, b)),
             new Named("corner on face", TouchingTriangles::cornerOnFace),
             new Named("corner on edge", TouchingTriangles::cornerOnEdge),
             new Named("edge across edge", TouchingTriangles::edgeAcrossEdge),
@@ -22,7 +22,7 @@ final class TouchingTriangles {
             new Named("coplanar", TouchingTriangles::coplanar),
             new Named("coplanar star", TouchingTriangles::star),
             new Named("parallel planes", TouchingTriangles::parallel),
-            new Named("equal", TouchingTriangles::equal),
+            new Named("equal", (r, a, b) -> shared(r, 9, a, b)),
             new Named("almost equal", TouchingTriangles::almostEqual),
             new Named("segment", TouchingTriangles::segment),
             new Named("point", TouchingTriangles::point),
@@ -41,14 +41,10 @@ final class TouchingTriangles {
         }
     }
 
-    private static void sharedCorner(SplittableRandom random, double[] a, double[] b) {
+    /** The first numbers of B are those of A: three a corner. */
+    private static void shared(SplittableRandom random, int numbers, double[] a, double[] b) {
         grid(random, GRID, a, b);
-        System.arraycopy(a, 0, b, 0, 3);
-    }
-
-    private static void sharedEdge(SplittableRandom random, double[] a, double[] b) {
-        grid(random, GRID, a, b);
-        System.arraycopy(a, 0, b, 0, 6);
+        System.arraycopy(a, 0, b, 0, numbers);
     }
 
     private static void cornerOnFace(SplittableRandom random, double[] a, double[] b) {
@@ -126,13 +122,8 @@ final class TouchingTriangles {
         t[3 * corner + 2] = y;
     }
 
-    private static void equal(SplittableRandom random, double[] a, double[] b) {
-        grid(random, GRID, a, b);
-        System.arraycopy(a, 0, b, 0, 9);
-    }
-
     private static void almostEqual(SplittableRandom random, double[] a, double[] b) {
-        equal(random, a, b);
+        shared(random, 9, a, b);
         double by = Math.scalb(1.0, -random.nextInt(1, 48));
         for (int i = 0; i < 9; i++) {
             b[i] += random.nextInt(-1, 2) * by;

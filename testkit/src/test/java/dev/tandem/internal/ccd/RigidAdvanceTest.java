@@ -15,6 +15,7 @@ import dev.tandem.math.Vec3;
 import dev.tandem.samples.SampleMeshes;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class RigidAdvanceTest {
@@ -37,7 +38,7 @@ class RigidAdvanceTest {
     void twoBallsThatPass() {
         RigidAdvance advance = new RigidAdvance(1e-6);
         for (double gap : new double[] {0.5, 0.01, 1e-4}) {
-            RigidAdvance.Distance past = t -> Math.hypot(10 - 20 * t, 2 + gap) - 2;
+            DoubleUnaryOperator past = t -> Math.hypot(10 - 20 * t, 2 + gap) - 2;
             assertFalse(advance.touches(20, 0, past), "gap " + gap);
         }
         assertTrue(advance.touches(20, 0, t -> Math.hypot(10 - 20 * t, 1) - 2));

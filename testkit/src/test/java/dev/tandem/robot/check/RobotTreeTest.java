@@ -27,6 +27,7 @@ import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.MotionHulls;
+import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.samples.SampleSolids;
@@ -56,7 +57,7 @@ class RobotTreeTest {
                 lower[v] = HUMANOID.lowerLimit(v) + (1 - share) * random.nextDouble() * width;
                 upper[v] = lower[v] + share * width;
             }
-            MotionHulls hulls = MotionHulls.of(HUMANOID, lower, upper);
+            MotionHulls hulls = hulls(lower, upper);
             RobotState state = HUMANOID.newState();
             for (int k = 0; k < 100; k++) {
                 for (int v = 0; v < n; v++) {
@@ -71,22 +72,29 @@ class RobotTreeTest {
         }
     }
 
+    private static MotionHulls hulls(double[] lower, double[] upper) {
+        RobotParts parts = new RobotParts(HUMANOID, List.of());
+        return new MotionHulls(parts, MotionHulls.covers(parts, 48), lower, upper);
+    }
+
+    private static LinkSphere ball(double[] balls, int link) {
+        int at = 4 * link;
+        return new LinkSphere(new Vec3(balls[at], balls[at + 1], balls[at + 2]), balls[at + 3]);
+    }
+
     private static void check(RobotState state, MotionHulls hulls, int link, SplittableRandom random, String where) {
         for (int below = link; below < HUMANOID.endOfSubtree(link); below++) {
             for (LinkGeometry piece : HUMANOID.links().get(below).collision()) {
                 TriangleMesh mesh = piece.mesh().orElseThrow();
                 Vec3 p = state.pose(below).apply(piece.origin().apply(mesh.point(random.nextInt(mesh.pointCount()))));
-                LinkSphere both = hulls.motionAndRigid(link).orElseThrow();
+                LinkSphere both = ball(hulls.both, link);
                 inside(both, state.pose(link).inverse().apply(p), where);
                 if (link > 0) {
                     Pose parent = state.pose(HUMANOID.parentOf(link));
-                    inside(hulls.motion(link).orElseThrow(), parent.inverse().apply(p), where);
+                    inside(ball(hulls.motion, link), parent.inverse().apply(p), where);
                 }
                 if (below == link) {
-                    inside(
-                            hulls.rigid(link).orElseThrow(),
-                            state.pose(link).inverse().apply(p),
-                            where);
+                    inside(ball(hulls.rigid, link), state.pose(link).inverse().apply(p), where);
                 }
             }
         }
@@ -98,8 +106,10 @@ class RobotTreeTest {
 
     @Test
     void anArmReachesAsFarAsItsHullAndNotMuchFarther() {
-        MotionHulls hulls = MotionHulls.of(HUMANOID);
-        LinkSphere arm = hulls.motion(HUMANOID.linkNumber("l_shoulder_frame")).orElseThrow();
+        double[] lower = new double[HUMANOID.variables().size()];
+        double[] upper = new double[lower.length];
+        MotionHulls.limits(HUMANOID, lower, upper);
+        LinkSphere arm = ball(hulls(lower, upper).motion, HUMANOID.linkNumber("l_shoulder_frame"));
         // From the shoulder to the finger tips it is about 0.63 m.
         assertTrue(arm.radius() > 0.6 && arm.radius() < 0.85, arm.toString());
     }

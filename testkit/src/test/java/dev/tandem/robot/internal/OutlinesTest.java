@@ -87,13 +87,13 @@ class OutlinesTest {
                     Vec3 corner = ORIGIN.apply(new Vec3(p[i], p[i + 1], p[i + 2]));
                     farthest = Math.max(farthest, corner.minus(middle).dot(u));
                 }
-                double reach = outline.reach(u.x(), u.y(), u.z());
+                double reach = outline.support(u.x(), u.y(), u.z());
                 double room = 1e-12 * outline.size * u.length();
                 assertTrue(reach >= farthest - room, () -> reach + " for " + u);
                 excess += (reach - farthest) / (outline.size * u.length()) / 2000;
             }
             assertTrue(excess < 0.02, "of use, as it is close: " + excess);
-            assertTrue(Double.isNaN(outline.reach(0, 0, 0)), "no direction, no reach");
+            assertTrue(Double.isNaN(outline.support(0, 0, 0)), "no direction, no reach");
         }
     }
 

@@ -3,15 +3,18 @@ package dev.tandem.testkit.api;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.testkit.SharedData;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -118,22 +121,23 @@ class ModuleBoundaryTest {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** Compiles sources of the consumer's module; returns the errors. */
+    /** Compiles a source of the consumer's module; returns the errors. */
     private List<Diagnostic<? extends JavaFileObject>> compile(Path out, String name, String source)
             throws IOException {
+        Path sources = Files.createDirectories(folder.resolve("src/com/example/consumer"));
+        Path module = Files.writeString(folder.resolve("src/module-info.java"), MODULE);
+        return compile(out, List.of(module, Files.writeString(sources.resolve(name + ".java"), source)));
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> compile(Path out, List<Path> sources) throws IOException {
         Files.createDirectories(out);
-        Path sources = Files.createDirectories(folder.resolve("src"));
-        Path module = Files.writeString(sources.resolve("module-info.java"), MODULE);
-        Path file = sources.resolve("com/example/consumer").resolve(name + ".java");
-        Files.createDirectories(sources.resolve("com/example/consumer"));
-        Files.writeString(file, source);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(found, Locale.ENGLISH, StandardCharsets.UTF_8)) {
             List<String> options = List.of("--release", "17", "-proc:none", "-p", modulePath(), "-d", out.toString());
             Boolean done = compiler.getTask(
-                            null, files, found, options, null, files.getJavaFileObjects(module.toFile(), file.toFile()))
+                            null, files, found, options, null, files.getJavaFileObjectsFromPaths(sources))
                     .call();
             List<Diagnostic<? extends JavaFileObject>> errors = found.getDiagnostics().stream()
                     .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
@@ -168,6 +172,21 @@ class ModuleBoundaryTest {
         assertEquals(
                 List.of("distance 2", "cast true", "scene 1", "robot true false", "clash 1"),
                 text.lines().toList());
+    }
+
+    /** What docs/add-a-shape.md shows can be copied into a module of one's own. */
+    @Test
+    void theShapeOfThePageNeedsExportedPackagesOnly() throws IOException {
+        Path docs = SharedData.projectRoot().resolve("testkit/src/test/java/dev/tandem/testkit/docs");
+        List<Path> sources = new ArrayList<>();
+        Path module = Files.createDirectories(folder.resolve("shape")).resolve("module-info.java");
+        sources.add(Files.writeString(module, "module com.example.torus { requires dev.tandem.core; }"));
+        try (Stream<Path> files = Files.list(docs)) {
+            files.filter(f -> f.getFileName().toString().matches(".*Torus.*(?<!Test)\\.java"))
+                    .forEach(sources::add);
+        }
+        assertEquals(9, sources.size(), sources::toString);
+        assertEquals(List.of(), compile(folder.resolve("shape/out"), sources));
     }
 
     @Test

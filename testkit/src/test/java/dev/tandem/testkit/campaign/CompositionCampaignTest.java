@@ -37,7 +37,7 @@ class CompositionCampaignTest {
     /** A wrong library is noticed, and what it is wrong about is made small. */
     @Test
     void aLyingQuestionIsReportedAndShrunk() {
-        Question lie = Question.of(
+        Question lie = new Question(
                 "lie", 1, (s, out) -> out.check(s.truth.touch, s.now.a().size() < 6, "fewer than six items in A"));
         CompositionCampaign campaign = new CompositionCampaign(List.of(lie), new Counts(), 1);
         campaign.run(1000, Long.MAX_VALUE, 1);

@@ -23,10 +23,8 @@ import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Segment;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.internal.elements.ConeElement;
-import dev.tandem.internal.elements.CylinderElement;
-import dev.tandem.internal.elements.EllipsoidElement;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.elements.ShapeKinds;
 import dev.tandem.internal.pairs.BoxSphere;
 import dev.tandem.internal.pairs.ObbSphere;
 import dev.tandem.internal.standard.StandardTests;
@@ -91,7 +89,7 @@ class ProximityTestContractTest {
 
     /** Where supports come from a smooth surface, the search for the distance ends before all digits are found. */
     private static double accuracy(TestTree tree) {
-        Set<ElementKind<?>> smooth = Set.of(CylinderElement.KIND, ConeElement.KIND, EllipsoidElement.KIND);
+        Set<ElementKind<?>> smooth = Set.of(ShapeKinds.CYLINDER, ShapeKinds.CONE, ShapeKinds.ELLIPSOID);
         return tree.kinds().stream().anyMatch(smooth::contains) ? 1e-9 : ProximityTestContract.ACCURACY;
     }
 

@@ -30,7 +30,7 @@ import dev.tandem.internal.convex.ConvexPoints;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.CellElement;
 import dev.tandem.internal.elements.ObbElement;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
@@ -105,7 +105,7 @@ class OwnTestsEverywhereTest {
                 () -> detector.cast(
                         one,
                         other.at(Pose.translation(3, 0, 0)),
-                        new LinearMotion(Pose.identity(), Pose.translation(2, 0, 0))));
+                        Motion.linear(Pose.identity(), Pose.translation(2, 0, 0))));
         isAsked(asked, "a certificate", () -> detector.certify(one, other));
         isAsked(asked, "a scene", () -> {
             Scene scene = new Scene(detector);
@@ -261,8 +261,7 @@ class OwnTestsEverywhereTest {
         pill.tree().ball(ball);
         assertTrue(ball[3] < 2, "it has a ball around it");
         PreparedQuery query = Tandem.prepare(pill, Body.of(new Sphere(0.1)));
-        assertTrue(
-                query.cast(new LinearMotion(Pose.translation(-3, 0, 0), Pose.translation(3, 0, 0)), Pose.identity(), 0)
-                        .collides());
+        assertTrue(query.cast(Motion.linear(Pose.translation(-3, 0, 0), Pose.translation(3, 0, 0)), Pose.identity(), 0)
+                .collides());
     }
 }

@@ -1,8 +1,7 @@
 package dev.tandem.testkit.docs;
 
 import dev.tandem.bank.Witness;
-import dev.tandem.internal.convex.ConvexPoints;
-import dev.tandem.internal.convex.Gjk;
+import dev.tandem.element.ConvexElement;
 import dev.tandem.tree.Convex;
 
 /**
@@ -33,9 +32,8 @@ final class TorusArcs {
     /** Times size: a bracket as narrow as this is an answer. */
     private static final double ENOUGH = 1e-10;
 
-    private final Gjk gjk = new Gjk();
-    private final ConvexPoints line = new ConvexPoints(0, 0, 0);
-    private final double[] ends = new double[6];
+    private final Line line = new Line();
+    private final ChordElement chord = new ChordElement(line);
     private final Witness found = new Witness();
     private final int[] arcs = new int[MOST];
     private final double[] bounds = new double[MOST];
@@ -68,13 +66,13 @@ final class TorusArcs {
             double s = 2 * torus.ring * Math.pow(Math.sin(0.5 * Math.PI / parts), 2);
             double least = Double.POSITIVE_INFINITY;
             for (int i = 0; i < count; i++) {
-                lay(torus.ring, arcs[i], parts);
+                line.lay(torus.ring, arcs[i], parts);
                 double ofInterest = Math.min(beyond, upper) + 0.5 * s + 2 * slack;
-                gjk.distanceWithin(line, solid, bInA, ofInterest, found);
-                if (gjk.upper() < Double.POSITIVE_INFINITY) {
+                chord.distanceWithin(solid, bInA, ofInterest, found);
+                if (chord.upper() < Double.POSITIVE_INFINITY) {
                     improve(torus);
                 }
-                bounds[i] = gjk.lower() - 0.5 * s - slack;
+                bounds[i] = chord.lower() - 0.5 * s - slack;
                 least = Math.min(least, bounds[i]);
             }
             // Capsules of halves need not be inside that of the whole, so that a new bound may be worse.
@@ -91,19 +89,6 @@ final class TorusArcs {
             count = 2 * kept;
             parts *= 2;
         }
-    }
-
-    /** Puts the line of an arc into place. */
-    private void lay(double ring, int arc, int parts) {
-        double half = Math.PI / parts;
-        double middle = (2 * arc + 1) * half;
-        double out = 0.5 * ring * (1 + Math.cos(half));
-        double along = ring * Math.sin(half);
-        ends[0] = out * Math.cos(middle) - along * Math.sin(middle);
-        ends[1] = out * Math.sin(middle) + along * Math.cos(middle);
-        ends[3] = out * Math.cos(middle) + along * Math.sin(middle);
-        ends[4] = out * Math.sin(middle) - along * Math.cos(middle);
-        line.set(ends, 2);
     }
 
     private void improve(TorusElement torus) {
@@ -125,5 +110,59 @@ final class TorusArcs {
             }
         }
         return kept;
+    }
+
+    /** The line of an arc as a convex solid: two vertices and its support function. */
+    private static final class Line extends Convex {
+
+        private final double[] ends = new double[6];
+
+        /** Moves the line to an arc. */
+        void lay(double ring, int arc, int parts) {
+            double half = Math.PI / parts;
+            double middle = (2 * arc + 1) * half;
+            double out = 0.5 * ring * (1 + Math.cos(half));
+            double along = ring * Math.sin(half);
+            ends[0] = out * Math.cos(middle) - along * Math.sin(middle);
+            ends[1] = out * Math.sin(middle) + along * Math.cos(middle);
+            ends[3] = out * Math.cos(middle) + along * Math.sin(middle);
+            ends[4] = out * Math.sin(middle) - along * Math.cos(middle);
+            double dx = 0.5 * (ends[3] - ends[0]);
+            double dy = 0.5 * (ends[4] - ends[1]);
+            bound(ends[0] + dx, ends[1] + dy, 0, Math.hypot(dx, dy) + 1e-15 * ring);
+        }
+
+        @Override
+        public void support(double dx, double dy, double dz) {
+            int end = dx * (ends[3] - ends[0]) + dy * (ends[4] - ends[1]) > 0 ? 3 : 0;
+            x = ends[end];
+            y = ends[end + 1];
+            z = ends[end + 2];
+        }
+
+        @Override
+        public double[] vertices() {
+            return ends;
+        }
+
+        @Override
+        public int vertexCount() {
+            return 2;
+        }
+    }
+
+    /** Shows a line: a convex element measures how far it is from any convex solid. */
+    private static final class ChordElement extends ConvexElement {
+
+        private final Line line;
+
+        ChordElement(Line line) {
+            this.line = line;
+        }
+
+        @Override
+        public Convex convex() {
+            return line;
+        }
     }
 }

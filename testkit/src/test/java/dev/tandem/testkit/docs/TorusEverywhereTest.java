@@ -18,7 +18,7 @@ import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.Ray;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.math.LinearMotion;
+import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.scene.Scene;
@@ -223,7 +223,7 @@ class TorusEverywhereTest {
             }
             hits += expected <= 1 ? 1 : 0;
             for (Body moving : List.of(torus.body(), Body.compound(torus.body()))) {
-                Cast cast = DETECTOR.cast(moving, ball.body(), new LinearMotion(start, goal));
+                Cast cast = DETECTOR.cast(moving, ball.body(), Motion.linear(start, goal));
                 assertEquals(expected <= 1, cast.collides(), "round " + round);
                 if (expected <= 1) {
                     assertTrue(cast.lower() <= expected + 1e-12, "no contact is missed, round " + round);

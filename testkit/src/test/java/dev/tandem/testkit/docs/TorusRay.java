@@ -19,9 +19,9 @@ public final class TorusRay implements ProximityTest<TorusElement, RayElement> {
     public double distance(TorusElement a, RayElement ray, Placement at, Witness out) {
         ray.place(at.bInA);
         double size = 2 * (a.ring + a.tube);
-        double touch = TorusElement.TOUCH * size + TorusElement.ROUNDING * ray.reach();
+        double touch = TorusElement.TOUCH * size + TorusElement.ROUNDING * ray.magnitude();
         double speed = Math.sqrt(ray.dx * ray.dx + ray.dy * ray.dy + ray.dz * ray.dz);
-        double end = (ray.reach() + size) / speed;
+        double end = (ray.magnitude() + size) / speed;
         double length = 0;
         double gap = 0;
         for (int step = 0; step < MOST_STEPS; step++) {

@@ -86,7 +86,7 @@ final class ChainTree implements TestTree {
             node + halfLength, 0.5, 0.5, 1, 0, 0, 0, 1, 0, 0, 0, 1, halfLength, 0.5, 0.5,
         };
         System.arraycopy(values, 0, box.box, 0, values.length);
-        box.reach = leaves;
+        box.magnitude = leaves;
     }
 
     @Override

@@ -2,8 +2,7 @@ package dev.tandem.io.internal.atoms;
 
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.Decimal;
-import dev.tandem.io.internal.text.TextCursor;
-import java.nio.charset.StandardCharsets;
+import dev.tandem.io.internal.text.FileWords;
 
 /**
  * The words of a CIF file: plain ones, ones between quotes, and texts of several lines between semicolons.
@@ -15,24 +14,12 @@ import java.nio.charset.StandardCharsets;
  *   ;
  * </pre>
  */
-final class CifTokens {
-
-    private final String file;
-    private final byte[] bytes;
-    private int at;
-    private int start;
-    private int stop;
+final class CifTokens extends FileWords {
     private boolean quoted;
 
     CifTokens(String file, byte[] bytes) throws FormatException {
-        this.file = file;
-        this.bytes = bytes;
-        if (bytes.length >= 2 && ((bytes[0] == -1 && bytes[1] == -2) || (bytes[0] == -2 && bytes[1] == -1))) {
-            throw new FormatException(file, "byte 0", "the text is UTF-16; save it as UTF-8 or ASCII");
-        }
-        if (bytes.length >= 3 && bytes[0] == (byte) 0xef && bytes[1] == (byte) 0xbb && bytes[2] == (byte) 0xbf) {
-            at = 3;
-        }
+        super(file, bytes, 1);
+        skipByteOrderMark();
     }
 
     /** Finds the next word, if there is one. */
@@ -98,10 +85,6 @@ final class CifTokens {
         throw problemAt(opened, "the quotes are not closed on their line");
     }
 
-    private static boolean isLineEnd(byte b) {
-        return b == '\n' || b == '\r';
-    }
-
     private static boolean isBlank(byte b) {
         return b == ' ' || b == '\t' || isLineEnd(b);
     }
@@ -123,30 +106,17 @@ final class CifTokens {
     }
 
     /** Whether the word is this one, given in small letters, and not between quotes. */
-    boolean is(String word) {
-        return stop - start == word.length() && startsWith(word);
+    boolean isBare(String word) {
+        return !quoted && is(word);
     }
 
-    boolean startsWith(String word) {
-        if (quoted || stop - start < word.length()) {
-            return false;
-        }
-        for (int i = 0; i < word.length(); i++) {
-            int b = bytes[start + i];
-            if ((b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b) != word.charAt(i)) {
-                return false;
-            }
-        }
-        return true;
+    boolean startsBare(String word) {
+        return !quoted && startsWith(word);
     }
 
     /** Whether the word stands for an unknown or absent value. */
     boolean isAbsent() {
         return !quoted && stop - start == 1 && (bytes[start] == '.' || bytes[start] == '?');
-    }
-
-    String word() {
-        return new String(bytes, start, stop - start, StandardCharsets.UTF_8);
     }
 
     /** The word as a number, which may have an uncertainty behind it, such as 1.234(5); NaN if it is none. */
@@ -162,39 +132,7 @@ final class CifTokens {
         return Decimal.parse(bytes, start, end);
     }
 
-    String shown() {
-        return TextCursor.shown(new String(bytes, start, Math.min(stop - start, 100), StandardCharsets.ISO_8859_1));
-    }
-
-    FormatException problem(String what) {
-        return problemAt(start, what);
-    }
-
-    private FormatException problemAt(int position, String what) {
-        return new FormatException(file, "line " + lineOf(position), what);
-    }
-
     int line() {
         return lineOf(start);
-    }
-
-    private int countedTo;
-    private int countedLines = 1;
-
-    /** Goes on from the last place asked for, since atoms ask in order. */
-    private int lineOf(int position) {
-        if (position < countedTo) {
-            countedTo = 0;
-            countedLines = 1;
-        }
-        while (countedTo < position) {
-            byte b = bytes[countedTo];
-            boolean crLf = b == '\r' && countedTo + 1 < bytes.length && bytes[countedTo + 1] == '\n';
-            if (b == '\n' || (b == '\r' && !crLf)) {
-                countedLines++;
-            }
-            countedTo++;
-        }
-        return countedLines;
     }
 }

@@ -70,14 +70,14 @@ public final class MmCif {
 
     private Molecule items() throws FormatException {
         boolean more = tokens.next();
-        if (more && !tokens.startsWith("data_")) {
+        if (more && !tokens.startsBare("data_")) {
             throw tokens.problem("the file starts with " + tokens.shown() + "; an mmCIF file starts with 'data_'");
         }
         while (more) {
-            if (tokens.is("loop_")) {
+            if (tokens.isBare("loop_")) {
                 more = loop();
             } else if (tokens.isName()) {
-                more = tokens.startsWith(PREFIX) ? single() : pair();
+                more = tokens.startsBare(PREFIX) ? single() : pair();
             } else {
                 // A value here belongs to nothing.
                 if (tokens.isValue()) {
@@ -91,7 +91,7 @@ public final class MmCif {
 
     /** A name and its value; leaves the tokens at what follows. */
     private boolean pair() throws FormatException {
-        if (tokens.startsWith("_atom_site_fract_x")) {
+        if (tokens.startsBare("_atom_site_fract_x")) {
             throw tokens.problem("crystals in fractions of a cell are not read; save the molecule in ångström");
         }
         value();
@@ -109,7 +109,7 @@ public final class MmCif {
         begin();
         Set<Item> seen = EnumSet.noneOf(Item.class);
         boolean more = true;
-        while (more && tokens.isName() && tokens.startsWith(PREFIX)) {
+        while (more && tokens.isName() && tokens.startsBare(PREFIX)) {
             Item item = item();
             if (item != null) {
                 seen.add(item);
@@ -125,15 +125,15 @@ public final class MmCif {
 
     private boolean loop() throws FormatException {
         boolean more = tokens.next();
-        boolean atoms = more && tokens.startsWith(PREFIX);
+        boolean atoms = more && tokens.startsBare(PREFIX);
         List<@Nullable Item> columns = new ArrayList<>();
         Set<Item> seen = EnumSet.noneOf(Item.class);
         int names = 0;
         while (more && tokens.isName()) {
-            if (tokens.startsWith("_atom_site_fract_x")) {
+            if (tokens.startsBare("_atom_site_fract_x")) {
                 throw tokens.problem("crystals in fractions of a cell are not read; save the molecule in ångström");
             }
-            if (tokens.startsWith(PREFIX) != atoms) {
+            if (tokens.startsBare(PREFIX) != atoms) {
                 throw tokens.problem("the loop has items of atoms and others, such as " + tokens.shown());
             }
             if (atoms) {

@@ -48,10 +48,6 @@ final class MoleculeBuilder {
         listedBonds.add(new int[] {serialA, serialB});
     }
 
-    boolean isEmpty() {
-        return rows.isEmpty();
-    }
-
     Molecule build() throws FormatException {
         if (rows.isEmpty()) {
             throw new FormatException(file, "line 1", "the file holds no atoms");

@@ -1,5 +1,6 @@
 package dev.tandem.io.internal.mesh;
 
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import java.util.Arrays;
 
@@ -115,5 +116,16 @@ public final class Affine {
     /** The row-major 3×4 matrix, as a copy. */
     public double[] rows() {
         return m.clone();
+    }
+
+    /** The corners of a mesh's triangles, those of a mirrored one turned round so that they face outwards again. */
+    public static int[] corners(TriangleMesh mesh, boolean mirrored) {
+        int[] corners = mesh.corners().clone();
+        for (int i = 0; mirrored && i < corners.length; i += 3) {
+            int second = corners[i + 1];
+            corners[i + 1] = corners[i + 2];
+            corners[i + 2] = second;
+        }
+        return corners;
     }
 }

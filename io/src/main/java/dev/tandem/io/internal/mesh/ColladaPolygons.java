@@ -7,21 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the corners of one primitive into a mesh that has its points already. */
-final class ColladaPolygons {
-
-    private final XmlElement primitive;
-    private final MeshBuilder mesh;
-    private final long offset;
-    private final long stride;
-
-    /** Every {@code stride}-th word, from {@code offset} on, is a corner. */
-    ColladaPolygons(XmlElement primitive, MeshBuilder mesh, long offset, long stride) {
-        this.primitive = primitive;
-        this.mesh = mesh;
-        this.offset = offset;
-        this.stride = stride;
-    }
-
+record ColladaPolygons(XmlElement primitive, MeshBuilder mesh, long offset, long stride) {
     void read(long count) throws FormatException {
         long found = switch (primitive.name()) {
             case "triangles" -> triangles(primitive.child("p"));

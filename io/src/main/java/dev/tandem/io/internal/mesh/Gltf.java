@@ -23,40 +23,18 @@ public final class Gltf {
     /** A scene: its meshes, and the tree of nodes that place them. */
     public record Scene(List<TriangleMesh> meshes, List<Node> roots) {}
 
-    /** A node of the scene: a part of an assembly. */
-    public static final class Node {
+    /**
+     * A node of the scene: a part of an assembly.
+     *
+     * @param name the name that the file gives; it may be empty, and others may have the same
+     * @param placement where the node stands in its parent; may scale
+     * @param mesh the index of the mesh that the node shows, or -1
+     * @param place where the file has the node
+     */
+    public record Node(String name, Affine placement, int mesh, List<Node> children, String place) {
 
-        private final String name;
-        private final Affine placement;
-        private final int mesh;
-        private final List<Node> children;
-        private final String place;
-
-        Node(String name, Affine placement, int mesh, List<Node> children, String place) {
-            this.name = name;
-            this.placement = placement;
-            this.mesh = mesh;
-            this.children = List.copyOf(children);
-            this.place = place;
-        }
-
-        /** The name that the file gives; it may be empty, and others may have the same. */
-        public String name() {
-            return name;
-        }
-
-        /** Where the node stands in its parent: a row-major 3×4 matrix, which may scale. */
-        public double[] matrix() {
-            return placement.rows();
-        }
-
-        /** The index of the mesh that the node shows, or -1. */
-        public int mesh() {
-            return mesh;
-        }
-
-        public List<Node> children() {
-            return children;
+        public Node {
+            children = List.copyOf(children);
         }
 
         private void place(Affine frame, List<TriangleMesh> meshes, PlacedMeshes placed) throws FormatException {
@@ -74,16 +52,6 @@ public final class Gltf {
     /** Reads a file with its tree of nodes. */
     public static Scene readScene(Path file) throws IOException {
         return new GltfReader(file.toString(), FileBytes.read(file), folderOf(file)).scene();
-    }
-
-    /** Reads a file with all buffers in it, with its tree of nodes. The name appears in errors. */
-    public static Scene readScene(String file, byte[] bytes) throws FormatException {
-        return withoutFolder(() -> new GltfReader(file, bytes, null).scene());
-    }
-
-    /** Reads a file's bytes as one mesh; all buffers must be in it. The name appears in errors. */
-    public static TriangleMesh read(String file, byte[] bytes) throws FormatException {
-        return withoutFolder(() -> read(file, bytes, null));
     }
 
     /** Reads a file's bytes as one mesh; buffers may be in files below the folder. The name appears in errors. */
@@ -108,12 +76,12 @@ public final class Gltf {
         return folder == null ? file.toAbsolutePath() : folder;
     }
 
-    private interface Reading<T> {
+    public interface Reading<T> {
         T read() throws IOException;
     }
 
     /** Without a folder no file is opened, so whatever is wrong is the bytes. */
-    private static <T> T withoutFolder(Reading<T> reading) throws FormatException {
+    public static <T> T withoutFolder(Reading<T> reading) throws FormatException {
         try {
             return reading.read();
         } catch (FormatException e) {

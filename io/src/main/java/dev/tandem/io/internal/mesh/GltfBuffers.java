@@ -111,8 +111,7 @@ final class GltfBuffers {
             URI parsed = new URI(address.replace(" ", "%20"));
             String path = parsed.getPath();
             if (parsed.isAbsolute() || parsed.getRawAuthority() != null || path == null || path.startsWith("/")) {
-                throw uri.problem("the buffer is at " + TextCursor.shown(address)
-                        + "; only files below the folder of this file are read");
+                throw outside(uri, address);
             }
             target = home.resolve(path);
         } catch (URISyntaxException | InvalidPathException e) {
@@ -123,9 +122,13 @@ final class GltfBuffers {
         }
         Path real = target.toRealPath();
         if (!real.startsWith(home)) {
-            throw uri.problem("the buffer is at " + TextCursor.shown(address)
-                    + "; only files below the folder of this file are read");
+            throw outside(uri, address);
         }
         return real;
+    }
+
+    private static FormatException outside(JsonValue uri, String address) {
+        return uri.problem("the buffer is at " + TextCursor.shown(address)
+                + "; only files below the folder of this file are read");
     }
 }

@@ -1,36 +1,21 @@
 package dev.tandem.io.internal.mesh;
 
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.JsonValue;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Reads the primitives of a glTF mesh: triangles, strips and fans. Points and lines are no surface. */
-final class GltfMeshes {
+record GltfMeshes(String file, GltfAccessors accessors, PlacedMeshes budget) {
 
     private static final int TRIANGLES = 4;
     private static final int STRIP = 5;
     private static final int FAN = 6;
-
-    private final String file;
-    private final GltfAccessors accessors;
-    private final PlacedMeshes budget;
-
-    GltfMeshes(String file, GltfAccessors accessors, PlacedMeshes budget) {
-        this.file = file;
-        this.accessors = accessors;
-        this.budget = budget;
-    }
-
     /** One mesh of all primitives; it may be empty. */
     TriangleMesh read(JsonValue mesh) throws IOException {
-        for (JsonValue weight : mesh.elements("weights")) {
-            if (weight.number() != 0) {
-                throw weight.problem("a mesh that is morphed is not read; save it in its final shape");
-            }
-        }
+        refuseMorphed(mesh);
         MeshBuilder builder = new MeshBuilder(file);
         // Primitives of one mesh often share their points and differ in material.
         Map<Integer, int[]> firstAndCount = new HashMap<>();
@@ -44,6 +29,15 @@ final class GltfMeshes {
             }
         }
         return builder.build();
+    }
+
+    /** Refuses the weights of a mesh or of a node that shows one. */
+    static void refuseMorphed(JsonValue weighted) throws FormatException {
+        for (JsonValue weight : weighted.elements("weights")) {
+            if (weight.number() != 0) {
+                throw weight.problem("a mesh that is morphed is not read; save it in its final shape");
+            }
+        }
     }
 
     private void primitive(JsonValue primitive, int mode, MeshBuilder mesh, Map<Integer, int[]> firstAndCount)
@@ -80,14 +74,5 @@ final class GltfMeshes {
                     first + (corners == null ? b : corners[b]),
                     first + (corners == null ? c : corners[c]));
         }
-    }
-
-    /** All meshes of a file, in its order. */
-    TriangleMesh[] readAll(List<JsonValue> meshes) throws IOException {
-        TriangleMesh[] all = new TriangleMesh[meshes.size()];
-        for (int i = 0; i < all.length; i++) {
-            all[i] = read(meshes.get(i));
-        }
-        return all;
     }
 }

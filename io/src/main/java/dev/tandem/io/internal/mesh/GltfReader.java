@@ -65,12 +65,15 @@ final class GltfReader {
     }
 
     Gltf.Scene scene() throws IOException {
-        List<TriangleMesh> read = List.of(meshReader.readAll(meshes));
+        List<TriangleMesh> read = new ArrayList<>();
+        for (JsonValue mesh : meshes) {
+            read.add(meshReader.read(mesh));
+        }
         List<Gltf.Node> roots = new ArrayList<>();
         for (JsonValue index : rootNodes()) {
             roots.add(node(index, 1));
         }
-        return new Gltf.Scene(read, List.copyOf(roots));
+        return new Gltf.Scene(List.copyOf(read), List.copyOf(roots));
     }
 
     private boolean isBinary() throws FormatException {
@@ -79,7 +82,7 @@ final class GltfReader {
             return true;
         }
         if (file.toLowerCase(Locale.ROOT).endsWith(".glb")) {
-            throw new FormatException(file, "byte 0", "the file does not start with 'glTF', as a GLB file does");
+            throw new FormatException(file, 0, "the file does not start with 'glTF', as a GLB file does");
         }
         return false;
     }
@@ -87,36 +90,32 @@ final class GltfReader {
     private JsonValue container() throws FormatException {
         ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         if (bytes.length < 20) {
-            throw new FormatException(file, "byte " + bytes.length, "the file ends within its header");
+            throw new FormatException(file, bytes.length, "the file ends within its header");
         }
         if (in.getInt(4) != 2) {
-            throw new FormatException(
-                    file, "byte 4", "the version is " + (in.getInt(4) & 0xffffffffL) + "; only 2 is known");
+            throw new FormatException(file, 4, "the version is " + (in.getInt(4) & 0xffffffffL) + "; only 2 is known");
         }
         long length = in.getInt(8) & 0xffffffffL;
         if (length != bytes.length) {
-            throw new FormatException(
-                    file, "byte 8", "the file declares " + length + " bytes, but has " + bytes.length);
+            throw new FormatException(file, 8, "the file declares " + length + " bytes, but has " + bytes.length);
         }
         JsonValue json = null;
         int at = 12;
         while (at < bytes.length) {
             if (bytes.length - at < 8) {
-                throw new FormatException(file, "byte " + at, "the file ends within the header of a part");
+                throw new FormatException(file, at, "the file ends within the header of a part");
             }
             long size = in.getInt(at) & 0xffffffffL;
             int type = in.getInt(at + 4);
             if (size > bytes.length - at - 8) {
                 throw new FormatException(
-                        file,
-                        "byte " + at,
-                        "the part declares " + size + " bytes, but " + (bytes.length - at - 8) + " follow");
+                        file, at, "the part declares " + size + " bytes, but " + (bytes.length - at - 8) + " follow");
             }
             int from = at + 8;
             at = from + (int) size;
             if (json == null) {
                 if (type != JSON) {
-                    throw new FormatException(file, "byte " + (from - 4), "the first part of a GLB file must be JSON");
+                    throw new FormatException(file, from - 4, "the first part of a GLB file must be JSON");
                 }
                 json = JsonFile.read(file, bytes, from, at);
             } else if (type == BINARY && embedded == null) {
@@ -124,7 +123,7 @@ final class GltfReader {
             }
         }
         if (json == null) {
-            throw new FormatException(file, "byte 12", "the file has no JSON");
+            throw new FormatException(file, 12, "the file has no JSON");
         }
         return json;
     }
@@ -203,11 +202,7 @@ final class GltfReader {
         if (skin != null) {
             throw skin.problem("skinned meshes are not read; save the mesh in its final shape");
         }
-        for (JsonValue weight : node.elements("weights")) {
-            if (weight.number() != 0) {
-                throw weight.problem("a mesh that is morphed is not read; save it in its final shape");
-            }
-        }
+        GltfMeshes.refuseMorphed(node);
         JsonValue extensions = node.member("extensions");
         JsonValue repeated = extensions == null ? null : extensions.member("EXT_mesh_gpu_instancing");
         if (repeated != null) {

@@ -3,6 +3,7 @@ package dev.tandem.io.internal.mesh;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.FileBytes;
+import dev.tandem.io.internal.text.TextCursor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -98,6 +99,14 @@ public final class MeshBuilder {
             triangle(firstOfFan, lastOfFan, point);
         }
         lastOfFan = point;
+    }
+
+    /** The mesh of a text, which must have a triangle. */
+    public TriangleMesh build(TextCursor text) throws FormatException {
+        if (triangleCount() == 0) {
+            throw text.problem("the file holds no triangles");
+        }
+        return build();
     }
 
     public TriangleMesh build() {

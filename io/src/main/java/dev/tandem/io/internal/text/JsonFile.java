@@ -1,9 +1,7 @@
 package dev.tandem.io.internal.text;
 
 import dev.tandem.io.file.FormatException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -101,42 +99,25 @@ public final class JsonFile implements ValuePlace {
     private JsonValue value() throws FormatException {
         skipBlanks();
         int start = at;
-        int first = at < to ? bytes[at] : -1;
-        switch (first) {
-            case '{' -> {
-                return object(start);
-            }
-            case '[' -> {
-                return array(start);
-            }
-            case '"' -> {
-                return JsonValue.of(this, start, string());
-            }
-            case 't' -> {
-                word("true");
-                return JsonValue.of(this, start, true);
-            }
-            case 'f' -> {
-                word("false");
-                return JsonValue.of(this, start, false);
-            }
-            case 'n' -> {
-                word("null");
-                return JsonValue.ofNull(this, start);
-            }
-            default -> {
-                return JsonValue.of(this, start, number());
-            }
-        }
+        return switch (at < to ? bytes[at] : -1) {
+            case '{' -> object(start);
+            case '[' -> array(start);
+            case '"' -> JsonValue.of(this, start, string());
+            case 't' -> literal("true", JsonValue.of(this, start, true));
+            case 'f' -> literal("false", JsonValue.of(this, start, false));
+            case 'n' -> literal("null", JsonValue.ofNull(this, start));
+            default -> JsonValue.of(this, start, number());
+        };
     }
 
-    private void word(String word) throws FormatException {
+    private JsonValue literal(String word, JsonValue value) throws FormatException {
         for (int i = 0; i < word.length(); i++) {
             if (at + i >= to || bytes[at + i] != word.charAt(i)) {
                 throw unexpected("a value");
             }
         }
         at += word.length();
+        return value;
     }
 
     private void enter(int start) throws FormatException {
@@ -239,12 +220,7 @@ public final class JsonFile implements ValuePlace {
 
     private String decoded(int start, int end) throws FormatException {
         try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(bytes, start, end - start))
-                    .toString();
+            return FileBytes.utf8(bytes, start, end - start);
         } catch (CharacterCodingException e) {
             throw problem(at, "the string is not valid UTF-8");
         }

@@ -56,12 +56,12 @@ public final class Lzf {
         }
         if (done != size) {
             throw new FormatException(
-                    file, "byte " + to, "the compressed data give " + done + " bytes, but " + size + " are declared");
+                    file, to, "the compressed data give " + done + " bytes, but " + size + " are declared");
         }
         return out;
     }
 
     private static FormatException damaged(String file, int at) {
-        return new FormatException(file, "byte " + at, "the compressed data are damaged");
+        return new FormatException(file, at, "the compressed data are damaged");
     }
 }

@@ -2,44 +2,28 @@ package dev.tandem.io.internal.text;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.file.FormatException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
  * Walks over the words of a text file without making strings. Lines end with LF, CR LF or CR. The number of a line is
  * counted when an error needs it, and never before.
  */
-public final class TextCursor {
+public final class TextCursor extends FileWords {
 
     /** How much of a word an error message shows. */
-    private static final int SHOWN = 32;
+    static final int SHOWN = 32;
 
     /** For names that are shown as a whole, such as those of files. */
     public static final int WHOLE = 1000;
 
-    private final String file;
-    private final byte[] bytes;
     private final boolean hashStartsComment;
     private final boolean backslashJoinsLines;
 
-    /** The number of the line that the bytes start on. */
-    private final int firstLine;
-
-    /** Where the next look starts. */
-    private int at;
-
-    /** The word last found is at start … stop. */
-    private int start;
-
-    private int stop;
-
     private TextCursor(
             String file, byte[] bytes, boolean hashStartsComment, boolean backslashJoinsLines, int firstLine) {
-        this.file = file;
-        this.bytes = bytes;
+        super(file, bytes, firstLine);
         this.hashStartsComment = hashStartsComment;
         this.backslashJoinsLines = backslashJoinsLines;
-        this.firstLine = firstLine;
     }
 
     /** Words and lines, nothing else. */
@@ -67,16 +51,6 @@ public final class TextCursor {
         TextCursor text = new TextCursor(file, bytes, hashStartsComment, backslashJoinsLines, 1);
         text.skipByteOrderMark();
         return text;
-    }
-
-    private void skipByteOrderMark() throws FormatException {
-        int first = bytes.length < 2 ? 0 : ((bytes[0] & 0xff) << 8) | (bytes[1] & 0xff);
-        if (first == 0xfeff || first == 0xfffe) {
-            throw new FormatException(file, "byte 0", "the text is UTF-16; save it as UTF-8 or ASCII");
-        }
-        if (first == 0xefbb && bytes.length > 2 && (bytes[2] & 0xff) == 0xbf) {
-            at = 3;
-        }
     }
 
     /** Finds the next word of this line. */
@@ -121,6 +95,20 @@ public final class TextCursor {
         return true;
     }
 
+    /** Finds the next word, which must be there. */
+    public void need(String what) throws FormatException {
+        if (!next()) {
+            throw problem("the file ends before " + what);
+        }
+    }
+
+    /** Finds the next word of this line, which must be there. */
+    public void needOnLine(String what) throws FormatException {
+        if (!nextOnLine()) {
+            throw problem("the line ends before " + what);
+        }
+    }
+
     /** Goes to the start of the next line. A backslash joins nothing here: names may end with one. */
     public void skipLine() {
         int i = at;
@@ -148,10 +136,6 @@ public final class TextCursor {
         return i;
     }
 
-    private static boolean isLineEnd(byte b) {
-        return b == '\n' || b == '\r';
-    }
-
     private static boolean isBlank(byte b) {
         return b == ' ' || b == '\t' || b == 0x0b || b == '\f';
     }
@@ -170,51 +154,14 @@ public final class TextCursor {
         at = position;
     }
 
-    public int length() {
-        return stop - start;
-    }
-
     /** One byte of the word. */
     public int byteAt(int i) {
         return bytes[start + i];
     }
 
-    /** Whether the word is this one, given in small letters; the file's may be capital. */
-    public boolean is(String word) {
-        return length() == word.length() && startsWith(word);
-    }
-
-    boolean startsWith(String word) {
-        if (length() < word.length()) {
-            return false;
-        }
-        for (int i = 0; i < word.length(); i++) {
-            int b = bytes[start + i];
-            if ((b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b) != word.charAt(i)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Whether the word ends so, given in small letters; the file's may be capital. */
     public boolean endsWith(String end) {
-        int from = stop - end.length();
-        if (from < start) {
-            return false;
-        }
-        for (int i = 0; i < end.length(); i++) {
-            int b = bytes[from + i];
-            if ((b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b) != end.charAt(i)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** The word as a string; for headers, not for bodies. */
-    public String word() {
-        return new String(bytes, start, length(), StandardCharsets.UTF_8);
+        return length() >= end.length() && stands(stop - end.length(), end);
     }
 
     /** Reads the next word of this line as a coordinate. */
@@ -286,11 +233,6 @@ public final class TextCursor {
         return negative ? -value : value;
     }
 
-    /** The word between quotes, cut short and with nothing in it that a terminal would obey. */
-    public String shown() {
-        return shown(new String(bytes, start, Math.min(length(), SHOWN + 1), StandardCharsets.ISO_8859_1));
-    }
-
     /** Any word between quotes, with nothing in it that a terminal would obey. */
     public static String shown(String word) {
         return shown(word, SHOWN);
@@ -308,28 +250,5 @@ public final class TextCursor {
             }
         }
         return clean.append(word.length() > most ? "...'" : "'").toString();
-    }
-
-    /** An error at the word last found, or where the words ran out. */
-    public FormatException problem(String what) {
-        return problemAt(start, what);
-    }
-
-    public FormatException problemAt(int position, String what) {
-        return new FormatException(file, "line " + lineOf(position), what);
-    }
-
-    private int lineOf(int position) {
-        int line = firstLine;
-        int i = 0;
-        while (i < position) {
-            int after = afterLineEnd(i);
-            // The middle of a CR LF belongs to the line that it ends.
-            if (after > i && after <= position) {
-                line++;
-            }
-            i = Math.max(after, i + 1);
-        }
-        return line;
     }
 }

@@ -38,6 +38,13 @@ public final class TextOut {
         return number(coordinates[3 * i]).number(coordinates[3 * i + 1]).number(coordinates[3 * i + 2]);
     }
 
+    /** The three corners of a triangle, the mesh's first point having the given number. */
+    public TextOut triangle(TriangleMesh mesh, int t, int first) {
+        return integer(mesh.corner(t, 0) + (long) first)
+                .integer(mesh.corner(t, 1) + (long) first)
+                .integer(mesh.corner(t, 2) + (long) first);
+    }
+
     public void line() throws IOException {
         out.write(line.append('\n').toString().getBytes(StandardCharsets.US_ASCII));
         line.setLength(0);

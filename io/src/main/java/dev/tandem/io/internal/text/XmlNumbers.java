@@ -23,13 +23,18 @@ public final class XmlNumbers {
         return text == null ? null : parse(element, attribute, text, count);
     }
 
+    /** As many numbers as the default has, which stands where the attribute is not there. */
+    public static double[] or(XmlElement element, String attribute, double... otherwise) throws FormatException {
+        double[] found = optional(element, attribute, otherwise.length);
+        return found == null ? otherwise : found;
+    }
+
     public static double one(XmlElement element, String attribute) throws FormatException {
         return needed(element, attribute, 1)[0];
     }
 
     public static double one(XmlElement element, String attribute, double otherwise) throws FormatException {
-        double[] found = optional(element, attribute, 1);
-        return found == null ? otherwise : found[0];
+        return or(element, attribute, otherwise)[0];
     }
 
     /** A measure of a thing that is there: more than zero. */

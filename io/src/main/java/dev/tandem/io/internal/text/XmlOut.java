@@ -1,6 +1,7 @@
 package dev.tandem.io.internal.text;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Writes elements of an XML file, indented by how deep they are. */
 public final class XmlOut {
@@ -8,9 +9,9 @@ public final class XmlOut {
     private final StringBuilder text = new StringBuilder("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
     private int depth;
 
-    /** An element with children to come; attributes are names and values by turns. */
-    public XmlOut open(String name, String... attributes) {
-        start(name, attributes).append(">\n");
+    /** Starts an element. The names of its attributes are words of one text; those whose value is null are left out. */
+    public XmlOut open(String name, String attributes, @Nullable Object... values) {
+        start(name, attributes, values).append(">\n");
         depth++;
         return this;
     }
@@ -21,18 +22,25 @@ public final class XmlOut {
         return this;
     }
 
-    /** An element without children. */
-    public XmlOut leaf(String name, String... attributes) {
-        start(name, attributes).append("/>\n");
+    /** An element without content; attributes as for {@link #open}. */
+    public XmlOut leaf(String name, String attributes, @Nullable Object... values) {
+        start(name, attributes, values).append("/>\n");
         return this;
     }
 
-    private StringBuilder start(String name, String... attributes) {
+    private StringBuilder start(String name, String attributes, @Nullable Object... values) {
         text.append("  ".repeat(depth)).append('<').append(name);
-        for (int i = 0; i < attributes.length; i += 2) {
-            text.append(' ').append(attributes[i]).append("=\"");
-            escape(attributes[i + 1]);
-            text.append('"');
+        String[] names = attributes.split(" ", -1);
+        for (int i = 0; i < values.length; i++) {
+            Object value = values[i];
+            if (value != null) {
+                text.append(' ').append(names[i]).append("=\"");
+                escape(
+                        value instanceof double[] some
+                                ? numbers(some)
+                                : value instanceof Double one ? numbers(one) : value.toString());
+                text.append('"');
+            }
         }
         return text;
     }
@@ -51,7 +59,7 @@ public final class XmlOut {
     }
 
     /** Numbers with blanks between them, in digits that read back as the same doubles. */
-    public static String numbers(double... values) {
+    private static String numbers(double... values) {
         StringBuilder words = new StringBuilder();
         for (double value : values) {
             String digits = Double.toString(value);

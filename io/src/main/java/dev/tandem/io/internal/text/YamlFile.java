@@ -1,10 +1,7 @@
 package dev.tandem.io.internal.text;
 
 import dev.tandem.io.file.FormatException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -72,12 +69,7 @@ public final class YamlFile implements ValuePlace {
 
     private static String text(String file, byte[] bytes) throws FormatException {
         try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
+            String text = FileBytes.utf8(bytes, 0, bytes.length);
             return text.startsWith("\ufeff") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw new FormatException(file, "", "the file is not UTF-8, which YAML is written in here");

@@ -1,6 +1,6 @@
 package dev.tandem.testkit.campaign.truth;
 
-import java.math.BigDecimal;
+import dev.tandem.testkit.exact.ScaledPoints;
 import java.math.BigInteger;
 
 /**
@@ -20,17 +20,14 @@ public final class ExactOverlap {
 
     private ExactOverlap(double[] a, double[] b) {
         int n = a.length / 3;
-        int m = b.length / 3;
-        variables = n + m;
+        variables = n + b.length / 3;
         rows = new BigInteger[ROWS][variables + 1];
-        int shift = shift(a, shift(b, 0));
+        ScaledPoints points = new ScaledPoints(a, b);
         for (int r = 0; r < 3; r++) {
-            BigInteger origin = scaled(a[r], shift);
-            for (int i = 0; i < n; i++) {
-                rows[r][i] = scaled(a[3 * i + r], shift).subtract(origin);
-            }
-            for (int j = 0; j < m; j++) {
-                rows[r][n + j] = origin.subtract(scaled(b[3 * j + r], shift));
+            BigInteger origin = points.get(0).get(r);
+            for (int i = 0; i < variables; i++) {
+                BigInteger way = points.get(i).get(r).subtract(origin);
+                rows[r][i] = i < n ? way : way.negate();
             }
             rows[r][variables] = BigInteger.ZERO;
         }
@@ -45,19 +42,6 @@ public final class ExactOverlap {
 
     public static boolean touches(double[] a, double[] b) {
         return new ExactOverlap(a, b).isFeasible();
-    }
-
-    private static int shift(double[] points, int least) {
-        int shift = least;
-        for (double x : points) {
-            shift = Math.max(shift, new BigDecimal(x).stripTrailingZeros().scale());
-        }
-        return shift;
-    }
-
-    /** A double is a decimal fraction; times a power of ten it is an integer. */
-    private static BigInteger scaled(double x, int shift) {
-        return new BigDecimal(x).movePointRight(shift).toBigIntegerExact();
     }
 
     /** Drives the artificial variables, whose sum starts as the sum of all rows, to zero. */

@@ -1,5 +1,7 @@
 package dev.tandem.testkit.campaign.truth;
 
+import java.util.Arrays;
+
 /**
  * A convex piece of a body in the world frame: the hull of points, or a round solid by its support function, each
  * enlarged by a radius; or a half-space.
@@ -119,6 +121,13 @@ public final class Piece {
             c[3] = Math.max(c[3], Math.sqrt(x * x + y * y + z * z));
         }
         return c;
+    }
+
+    /** The middle of the ball; of a half-space a point on its plane. */
+    public double[] centre() {
+        return form == Form.HALF_SPACE
+                ? new double[] {points[0] * points[3], points[1] * points[3], points[2] * points[3]}
+                : Arrays.copyOf(ball, 3);
     }
 
     /** The largest coordinate of any point, and of any frame on the way to it. */

@@ -14,16 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class WideBody {
 
     /** A set, or else the half-space n·x ≤ d; the poses that place it, from the outermost in. */
-    private static final class Part {
-        private final @Nullable WideSet set;
-        private final double[] plane;
-        private final List<Pose> frames;
-
-        Part(@Nullable WideSet set, double[] plane, List<Pose> frames) {
-            this.set = set;
-            this.plane = plane;
-            this.frames = frames;
-        }
+    @SuppressWarnings("ArrayRecordComponent") // Never compared.
+    private record Part(@Nullable WideSet set, double[] plane, List<Pose> frames) {
 
         WideMap placed(WideMap outer) {
             WideMap map = outer;

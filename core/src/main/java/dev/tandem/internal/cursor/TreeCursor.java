@@ -1,11 +1,17 @@
-package dev.tandem.tree;
+package dev.tandem.internal.cursor;
 
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
+import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A place in a test tree that moves: the paper's five methods over int handles. It owns one reusable element per kind,
- * so a cursor belongs to one side of one query, also when a tree meets itself.
+ * A movable position in a test tree: the five methods of the paper over int handles. A cursor owns one element per kind
+ * and thus belongs to one side of one query, also if a tree meets itself.
+ *
+ * <p>Not safe for use by multiple threads. A move costs as much as the method of the tree that it calls, and allocates
+ * nothing.
  */
 public final class TreeCursor {
 
@@ -14,6 +20,11 @@ public final class TreeCursor {
     private final List<Element> elements = new ArrayList<>();
     private int node;
 
+    /**
+     * Creates a cursor at the root.
+     *
+     * @param tree the tree
+     */
     public TreeCursor(TestTree tree) {
         this.tree = tree;
         for (ElementKind<?> kind : tree.kinds()) {
@@ -23,49 +34,63 @@ public final class TreeCursor {
         this.node = tree.root();
     }
 
-    /** Whether there is a node at all; false for an empty tree. */
+    /** {@return whether there is a node; false for an empty tree} */
     public boolean exists() {
         return node != TestTree.NONE;
     }
 
+    /** {@return the handle of the node} */
     public int node() {
         return node;
     }
 
+    /**
+     * Moves to a node.
+     *
+     * @param handle the handle of the node
+     * @return this cursor
+     */
     public TreeCursor moveTo(int handle) {
         node = handle;
         return this;
     }
 
+    /** {@return whether the node is an inner node} */
     public boolean hasChildren() {
         return !TestTree.isLeaf(node);
     }
 
+    /** {@return whether the node has a next sibling} */
     public boolean hasNextSibling() {
         return tree.nextSibling(node) != TestTree.NONE;
     }
 
+    /** Moves to the first child. */
     public void firstChild() {
         node = tree.firstChild(node);
     }
 
+    /** Moves to the next sibling. */
     public void nextSibling() {
         node = tree.nextSibling(node);
     }
 
+    /** Moves to the parent. */
     public void parent() {
         node = tree.parent(node);
     }
 
+    /** {@return the size of the node; see {@link TestTree#size}} */
     public double size() {
         return tree.size(node);
     }
 
+    /** {@return the kind of the node} */
     public ElementKind<?> kind() {
         return tree.kind(node);
     }
 
-    /** Where the node's kind stands among {@link TestTree#kinds()}. */
+    /** {@return the index of the kind of the node among {@link TestTree#kinds()}} */
     public int kindIndex() {
         ElementKind<?> kind = tree.kind(node);
         for (int i = 0; i < kinds.size(); i++) {
@@ -77,7 +102,7 @@ public final class TreeCursor {
                 + tree.getClass().getName());
     }
 
-    /** The node, shown by the one element of its kind. The next move changes it. */
+    /** {@return the node, shown by the one element of its kind; valid until the next move} */
     public Element element() {
         Element element = elements.get(kindIndex());
         tree.load(node, element);

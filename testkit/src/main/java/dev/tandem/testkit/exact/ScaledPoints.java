@@ -1,36 +1,28 @@
 package dev.tandem.testkit.exact;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 
-/** Two triangles whose eighteen coordinates are integers times one power of two: nothing is rounded. */
-final class ScaledTriangles {
+/** Points whose coordinates are integers times one power of two: nothing is rounded. */
+public final class ScaledPoints {
 
     private static final long MANTISSA = (1L << 52) - 1;
 
-    private final BigInteger[] a = new BigInteger[9];
-    private final BigInteger[] b = new BigInteger[9];
-
+    private final ExactVector[] points;
     /** A coordinate is its integer times 2^exponent. */
     final int exponent;
 
-    ScaledTriangles(double[] a, double[] b) {
-        int lowest = Integer.MAX_VALUE;
-        for (int i = 0; i < 9; i++) {
-            lowest = Math.min(lowest, Math.min(lowestBit(a[i]), lowestBit(b[i])));
-        }
+    /** From coordinates, three a point; the points of several arrays one after the other. */
+    public ScaledPoints(double[]... arrays) {
+        double[] all = Arrays.stream(arrays).flatMapToDouble(Arrays::stream).toArray();
+        int lowest = Arrays.stream(all).mapToInt(ScaledPoints::lowestBit).min().orElseThrow();
         exponent = lowest == Integer.MAX_VALUE ? 0 : lowest;
-        for (int i = 0; i < 9; i++) {
-            this.a[i] = scaled(a[i]);
-            this.b[i] = scaled(b[i]);
-        }
+        points = new ExactVector[all.length / 3];
+        Arrays.setAll(points, i -> new ExactVector(scaled(all[3 * i]), scaled(all[3 * i + 1]), scaled(all[3 * i + 2])));
     }
 
-    BigInteger a(int corner, int axis) {
-        return a[3 * corner + axis];
-    }
-
-    BigInteger b(int corner, int axis) {
-        return b[3 * corner + axis];
+    public ExactVector get(int i) {
+        return points[i];
     }
 
     private BigInteger scaled(double x) {

@@ -1,0 +1,5 @@
+/** Work on several threads. */
+@NullMarked
+package dev.tandem.internal.threads;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,191 @@
+package dev.tandem.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.Body;
+import dev.tandem.Tandem;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Prior, evidence and what is learned, with the log-odds worked out by hand. */
+class CalibratedConfidenceTest {
+
+    private static final Budget FEW = Budget.ofTests(30);
+
+    private final Body ball = Body.of(TriangleMesh.sphere(1, 4));
+
+    /** Nearly touching: no verdict within thirty tests. */
+    private static final Pose CLOSE = Pose.translation(1.99, 0.01, 0.02);
+
+    private Search search() {
+        return new Search(ball.tree(), ball.tree(), Tandem.standardBank()).order(Order.closestFirst());
+    }
+
+    private Search undecided() {
+        Search search = search();
+        assertEquals(Verdict.UNKNOWN, search.collide(CLOSE, FEW));
+        return search;
+    }
+
+    private static double logOdds(double p) {
+        return Math.log(p / (1 - p));
+    }
+
+    @Test
+    void priorsOfNoneAndAllAreNotMoved() {
+        Search search = undecided();
+        assertEquals(0, Confidence.calibrated(0).after(search));
+        assertEquals(1, Confidence.calibrated(1).after(search));
+    }
+
+    /**
+     * In log-odds, a confidence is the prior's plus the evidence, which besides the search depends on the prior by one linear
+     * term: three priors a tenth apart shift it by equal amounts.
+     */
+    @Test
+    void evidenceAddsToThePriorInLogOdds() {
+        Search search = undecided();
+        double[] evidence = new double[5];
+        for (int i = 0; i < 5; i++) {
+            double prior = 0.3 + 0.1 * i;
+            evidence[i] = logOdds(Confidence.calibrated(prior).after(search)) - logOdds(prior);
+        }
+        for (int i = 1; i < 4; i++) {
+            assertEquals(evidence[i + 1] - evidence[i], evidence[i] - evidence[i - 1], 1e-9);
+        }
+    }
+
+    @Test
+    void aHigherPriorNeverLowersTheConfidence() {
+        Search search = undecided();
+        double before = 0;
+        for (int i = 1; i < 1000; i++) {
+            double said = Confidence.calibrated(i / 1000.0).after(search);
+            assertTrue(said >= before, "prior " + i / 1000.0 + ": " + said + " after " + before);
+            before = said;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-0.1, 1.1, Double.NaN, Double.POSITIVE_INFINITY})
+    void aPriorIsAProbability(double prior) {
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Confidence.calibrated(prior));
+        assertTrue(e.getMessage().contains("between 0 and 1"), e.getMessage());
+    }
+
+    @Test
+    void verdictsAreCertain() {
+        Search search = search();
+        for (Confidence c :
+                new Confidence[] {Confidence.calibrated(), Confidence.calibrated(0), Confidence.calibrated(1)}) {
+            search.collide(Pose.translation(3, 0, 0), Budget.unlimited());
+            assertEquals(1, c.after(search));
+            search.collide(Pose.translation(1, 0, 0), Budget.unlimited());
+            assertEquals(0, c.after(search));
+        }
+    }
+
+    /** The same undecided pose after fifty hits and after fifty free checks, all of them far from it. */
+    @Test
+    void decidedAnswersMoveThePrior() {
+        double[] said = new double[2];
+        for (int k = 0; k < 2; k++) {
+            Search search = search();
+            for (int i = 0; i < 50; i++) {
+                search.collide(Pose.translation(0, 0, k == 0 ? 0.5 : 40), Budget.unlimited());
+            }
+            assertEquals(k == 0 ? 50 : 0, search.history().hits());
+            assertEquals(50, search.history().checks());
+            assertEquals(Verdict.UNKNOWN, search.collide(CLOSE, FEW));
+            assertEquals(1, search.history().unknown());
+            said[k] = Confidence.calibrated().after(search);
+        }
+        assertTrue(said[0] < said[1], said[0] + " after hits, " + said[1] + " after free checks");
+    }
+
+    /** The confidence is a function of the search: asking twice changes nothing. */
+    @Test
+    void askingAgainGivesTheSame() {
+        Search search = undecided();
+        Confidence confidence = Confidence.calibrated();
+        double first = confidence.after(search);
+        assertEquals(first, confidence.after(search));
+        assertEquals(first, Confidence.calibrated().after(undecided()));
+    }
+
+    /**
+     * One told answer, by hand: with evidence x and precisions 1 and 10, the information v = p(1 − p) makes them
+     * P = (1 + v, v x; v x, 10 + v x²), and the step is P⁻¹ (1, x) (1 − p).
+     */
+    @Test
+    void oneAnswerIsANewtonStep() {
+        Search search = undecided();
+        Confidence confidence = Confidence.calibrated(0.5);
+        double p = confidence.after(search);
+        double x = logOdds(p);
+        double v = p * (1 - p);
+        double determinant = (1 + v) * (10 + v * x * x) - v * x * v * x;
+        double intercept = (1 - p) * (10 + v * x * x - v * x * x) / determinant;
+        double slope = 1 + (1 - p) * ((1 + v) * x - v * x) / determinant;
+        CalibratedConfidence told = new CalibratedConfidence(0.5);
+        told.learn(search, true);
+        // A remembered free pose is evidence too; the same search without it:
+        Search again = undecided();
+        assertEquals(intercept + slope * x, logOdds(told.after(again)), 1e-9);
+    }
+
+    @Test
+    void toldAnswersCorrectASystematicError() {
+        for (boolean free : new boolean[] {false, true}) {
+            Confidence confidence = Confidence.calibrated(free ? 0.05 : 0.95);
+            for (int i = 0; i < 200; i++) {
+                confidence.learn(undecided(), free);
+            }
+            double said = confidence.after(undecided());
+            assertTrue(free ? said > 0.9 : said < 0.1, free + " is called " + said);
+            confidence.forget();
+            assertEquals(Confidence.calibrated(free ? 0.05 : 0.95).after(undecided()), confidence.after(undecided()));
+        }
+    }
+
+    /** A pose that was told to be free, or a hit, is evidence for its neighbours. */
+    @Test
+    void decidedPosesNearByAreEvidence() {
+        double[] said = new double[2];
+        for (int k = 0; k < 2; k++) {
+            Search search = undecided();
+            new CalibratedConfidence(0.5).learn(search, k == 1);
+            assertEquals(Verdict.UNKNOWN, search.collide(Pose.translation(1.991, 0.01, 0.02), FEW));
+            said[k] = Confidence.calibrated(0.5).after(search);
+        }
+        assertTrue(said[0] < said[1], said[0] + " beside a hit, " + said[1] + " beside a free pose");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void isAProbabilityWhateverIsAsked(boolean front) {
+        Search search = search().keepingFront(front);
+        Confidence[] all = {Confidence.calibrated(), Confidence.calibrated(1e-12), Confidence.calibrated(0.97)};
+        SplittableRandom random = new SplittableRandom(3);
+        int undecided = 0;
+        for (int i = 0; i < 400; i++) {
+            Pose pose = Pose.translation(random.nextDouble(1.5, 2.1), random.nextDouble(0, 0.3), 0.01 * (i % 20));
+            boolean open = search.collide(pose, Budget.ofTests(random.nextInt(60))) == Verdict.UNKNOWN;
+            undecided += open ? 1 : 0;
+            for (Confidence c : all) {
+                double said = c.after(search);
+                assertTrue(said >= 0 && said <= 1, "said " + said);
+                if (open && i % 7 == 0) {
+                    c.learn(search, random.nextBoolean());
+                }
+            }
+        }
+        assertTrue(undecided > 100, undecided + " undecided");
+    }
+}
