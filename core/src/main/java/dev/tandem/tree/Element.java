@@ -26,14 +26,6 @@ public abstract class Element {
     }
 
     /**
-     * {@return whether what is shown is connected} If not, one point does not tell on which side of a surface all of it
-     * is.
-     */
-    public boolean isConnected() {
-        return true;
-    }
-
-    /**
      * {@return a bound on the distance of its points from the origin of its frame; infinite if it is unbounded, NaN if
      * not known}
      */

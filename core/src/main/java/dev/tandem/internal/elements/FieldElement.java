@@ -1,7 +1,11 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.element.SingleLeaf;
+import dev.tandem.geometry.Point;
 import dev.tandem.geometry.SignedDistanceField;
+import dev.tandem.internal.descent.PlacedSolid;
+import dev.tandem.internal.descent.ScatteredShape;
+import dev.tandem.internal.fields.CommonPointSearch;
 import dev.tandem.internal.fields.ConvexTarget;
 import dev.tandem.internal.fields.ExactFieldTarget;
 import dev.tandem.internal.fields.FieldSearch;
@@ -13,9 +17,10 @@ import dev.tandem.math.Vec3;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
+import org.jspecify.annotations.Nullable;
 
 /** The solid of a distance field that is asked directly: one leaf, with the workspace of its searches. */
-public final class FieldElement extends Element {
+public final class FieldElement extends Element implements ScatteredShape {
 
     /** A field whose function is the distance to its solid. */
     public static final ElementKind<FieldElement> EXACT = ElementKind.shape("exact distance field", FieldElement::new);
@@ -36,7 +41,11 @@ public final class FieldElement extends Element {
     /** The search of the last question. */
     public final FieldSearch search = new FieldSearch(NOTHING, halfSpace);
 
+    private static final TestTree ORIGIN =
+            SingleLeaf.of(ShapeKinds.POINT, 0, element -> element.show(new Point(Vec3.ZERO)));
+
     private SignedDistanceField field = NOTHING;
+    private @Nullable CommonPointSearch inside;
     private double[] seed = new double[3];
 
     /** The tree of a field that is asked directly. */
@@ -65,10 +74,19 @@ public final class FieldElement extends Element {
         return search.search(field, seed, target, touch, reach, GOAL * field.error());
     }
 
-    /** The points where a function is at most zero may be many pieces, and nothing tells how many. */
     @Override
-    public boolean isConnected() {
-        return false;
+    public TestTree origin() {
+        return ORIGIN;
+    }
+
+    @Override
+    public Outcome commonPoint(PlacedSolid solid, double[] out) {
+        CommonPointSearch search = inside;
+        if (search == null) {
+            search = new CommonPointSearch(field, solid);
+            inside = search;
+        }
+        return search.search(field, solid, out);
     }
 
     @Override

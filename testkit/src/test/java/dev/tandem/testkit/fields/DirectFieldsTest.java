@@ -30,6 +30,13 @@ class DirectFieldsTest {
     /** What the references round. */
     private static final double REFERENCE = 1e-13;
 
+    /** With one more, whose parts are far between, so that some lie inside a solid and none touches it. */
+    private static Map<String, Specimen> scattered() {
+        Map<String, Specimen> all = specimens();
+        all.put("8 balls", new BallsSpecimen(9, 8, 0.03, 0.1));
+        return all;
+    }
+
     private static Map<String, Specimen> specimens() {
         Map<String, Specimen> all = new LinkedHashMap<>();
         all.put("torus", new TorusSpecimen());
@@ -40,7 +47,20 @@ class DirectFieldsTest {
 
     @Test
     void intervalsHoldTheDistanceAndAreAsNarrowAsAskedFor() {
-        run(0, 300, 1);
+        run(specimens(), Other.all(), 1.5, 0, 300, 1);
+    }
+
+    @Test
+    void solidMeshesHaveAnInside() {
+        run(scattered(), Other.solids(), 2.5, 0, 240, 1);
+    }
+
+    /** mvn -B verify -Plong -Dtest=DirectFieldsTest; as below, in multiples of 12. */
+    @Tag("long")
+    @Test
+    void solidMeshesHaveAnInsideAtTenThousandPlacements() {
+        int first = Integer.getInteger("tandem.first", 0);
+        run(scattered(), Other.solids(), 2.5, first, Integer.getInteger("tandem.placements", 10_008), 2);
     }
 
     /**
@@ -50,20 +70,21 @@ class DirectFieldsTest {
     @Tag("long")
     @Test
     void intervalsHoldTheDistanceAtAHundredThousandPlacements() {
-        run(Integer.getInteger("tandem.first", 0), Integer.getInteger("tandem.placements", 100_005), 2);
+        int first = Integer.getInteger("tandem.first", 0);
+        run(specimens(), Other.all(), 1.5, first, Integer.getInteger("tandem.placements", 100_005), 2);
     }
 
-    static void run(int first, int placements, long seed) {
-        List<Other> others = Other.all();
-        int from = first / (3 * others.size());
-        int each = placements / (3 * others.size());
-        for (Map.Entry<String, Specimen> specimen : specimens().entrySet()) {
+    private static void run(
+            Map<String, Specimen> specimens, List<Other> others, double spread, int first, int placements, long seed) {
+        int from = first / (specimens.size() * others.size());
+        int each = placements / (specimens.size() * others.size());
+        for (Map.Entry<String, Specimen> specimen : specimens.entrySet()) {
             for (Other other : others) {
                 Tally tally = new Tally();
                 long before = System.nanoTime();
                 IntStream.range(from, from + each)
                         .parallel()
-                        .forEach(i -> place(specimen.getKey(), specimen.getValue(), other, seed, i, tally));
+                        .forEach(i -> place(specimen.getKey(), specimen.getValue(), other, spread, seed, i, tally));
                 System.out.printf(
                         "%-8s %-8s %d placements, %d touch, widest %.3f of what was asked for, %d ms%n",
                         specimen.getKey(),
@@ -87,13 +108,13 @@ class DirectFieldsTest {
         }
     }
 
-    private static void place(String name, Specimen specimen, Other other, long seed, int i, Tally tally) {
+    private static void place(String name, Specimen specimen, Other other, double spread, long seed, int i, Tally tally) {
         SplittableRandom random = new SplittableRandom(1_000_003 * seed + i);
         SignedDistanceField field = specimen.field();
         double size = field.size().length();
         double error = ERRORS[i % ERRORS.length] * size;
         Body body = Body.of(field.within(error));
-        Pose pose = RandomPoses.anywhere(random, 1.5);
+        Pose pose = RandomPoses.anywhere(random, spread);
         if (random.nextBoolean()) {
             Separation far = Tandem.distance(body, other.body().at(pose));
             if (!far.touches()) {

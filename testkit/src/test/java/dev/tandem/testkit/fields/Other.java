@@ -8,6 +8,8 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.samples.PlantMeshes;
+import dev.tandem.samples.SampleSolids;
 import dev.tandem.testkit.exact.BruteForce;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,58 @@ record Other(String name, Body body, Function<Pose, List<Piece>> pieces) {
 
     static List<Other> all() {
         return List.of(mesh(), voxels(), box(), capsule(), sphere());
+    }
+
+    /** Closed meshes with their inside, which is what the pieces fill. */
+    static List<Other> solids() {
+        return List.of(solidBox(), solidShell(), solidAngle());
+    }
+
+    private static Other solidBox() {
+        return new Other(
+                "solid box",
+                Body.of(TriangleMesh.box(0.8, 0.7, 0.9)).solid(),
+                pose -> List.of(Piece.box(pose, 0.4, 0.35, 0.45)));
+    }
+
+    /** A box with a cavity: six walls. */
+    private static Other solidShell() {
+        TriangleMesh outside = TriangleMesh.box(1.2, 1.2, 1.2);
+        TriangleMesh inside = TriangleMesh.box(0.8, 0.8, 0.8);
+        int[] facingIn = new int[3 * inside.triangleCount()];
+        for (int i = 0; i < facingIn.length; i += 3) {
+            facingIn[i] = inside.corners()[i];
+            facingIn[i + 1] = inside.corners()[i + 2];
+            facingIn[i + 2] = inside.corners()[i + 1];
+        }
+        TriangleMesh cavity = TriangleMesh.of(inside.coordinates(), facingIn);
+        Body body = Body.of(SampleSolids.joined(List.of(outside, cavity))).solid();
+        return new Other("shell", body, pose -> {
+            List<Piece> walls = new ArrayList<>();
+            for (int k = 0; k < 6; k++) {
+                double off = (k & 1) == 0 ? 0.5 : -0.5;
+                int axis = k / 2;
+                Vec3 centre = new Vec3(axis == 0 ? off : 0, axis == 1 ? off : 0, axis == 2 ? off : 0);
+                walls.add(Piece.box(
+                        pose.times(Pose.translation(centre)),
+                        axis == 0 ? 0.1 : 0.6,
+                        axis == 1 ? 0.1 : 0.6,
+                        axis == 2 ? 0.1 : 0.6));
+            }
+            return walls;
+        });
+    }
+
+    /** Two boxes with an edge in between that faces inwards, as one surface. */
+    private static Other solidAngle() {
+        TriangleMesh mesh = PlantMeshes.extruded(
+                new double[] {-0.4, -0.4, 0.4, -0.4, 0.4, -0.1, -0.1, -0.1, -0.1, 0.4, -0.4, 0.4}, 0.6);
+        return new Other(
+                "angle",
+                Body.of(mesh).solid(),
+                pose -> List.of(
+                        Piece.box(pose.times(Pose.translation(0, 0, -0.25)), 0.3, 0.4, 0.15),
+                        Piece.box(pose.times(Pose.translation(0, -0.25, 0)), 0.3, 0.15, 0.4)));
     }
 
     static Other mesh() {

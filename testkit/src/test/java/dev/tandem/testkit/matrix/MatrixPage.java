@@ -56,7 +56,6 @@ final class MatrixPage {
                 | --- | --- |
                 | the depth of two half-spaces, and of bodies that are not one convex solid each | there is no least way out, or none is known; `contacts` gives a depth of NaN for two half-spaces, `depth` says so |
                 | `Body.solid()` of a mesh that is not watertight | it has no inside |
-                | a distance field that is asked directly (`exact`, `implicit`) against a solid mesh | its solid may be of many parts, of which one could lie inside; a surface, or a field with a resolution, is answered |
                 | two implicit fields that are asked directly | neither is a distance, and a Lipschitz constant of each bounds no distance of both; the missing test is named |
                 """);
         out.append(CampaignSection.text());
