@@ -15,9 +15,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** A body that meets a field, and the convex pieces that it consists of. */
-record Other(String name, Body body, Function<Pose, List<Piece>> pieces) {
+/** A body that meets a field, its surface if it is a solid mesh, and the convex pieces that it consists of. */
+record Other(String name, Body body, @Nullable Body surface, Function<Pose, List<Piece>> pieces) {
+
+    private Other(String name, Body body, Function<Pose, List<Piece>> pieces) {
+        this(name, body, null, pieces);
+    }
+
+    /** A closed mesh with its inside. */
+    private static Other solid(String name, TriangleMesh mesh, Function<Pose, List<Piece>> pieces) {
+        return new Other(name, Body.of(mesh).solid(), Body.of(mesh), pieces);
+    }
+
 
     static List<Other> all() {
         return List.of(mesh(), voxels(), box(), capsule(), sphere());
@@ -29,9 +40,9 @@ record Other(String name, Body body, Function<Pose, List<Piece>> pieces) {
     }
 
     private static Other solidBox() {
-        return new Other(
+        return solid(
                 "solid box",
-                Body.of(TriangleMesh.box(0.8, 0.7, 0.9)).solid(),
+                TriangleMesh.box(0.8, 0.7, 0.9),
                 pose -> List.of(Piece.box(pose, 0.4, 0.35, 0.45)));
     }
 
@@ -46,8 +57,7 @@ record Other(String name, Body body, Function<Pose, List<Piece>> pieces) {
             facingIn[i + 2] = inside.corners()[i + 1];
         }
         TriangleMesh cavity = TriangleMesh.of(inside.coordinates(), facingIn);
-        Body body = Body.of(SampleSolids.joined(List.of(outside, cavity))).solid();
-        return new Other("shell", body, pose -> {
+        return solid("shell", SampleSolids.joined(List.of(outside, cavity)), pose -> {
             List<Piece> walls = new ArrayList<>();
             for (int k = 0; k < 6; k++) {
                 double off = (k & 1) == 0 ? 0.5 : -0.5;
@@ -67,9 +77,9 @@ record Other(String name, Body body, Function<Pose, List<Piece>> pieces) {
     private static Other solidAngle() {
         TriangleMesh mesh = PlantMeshes.extruded(
                 new double[] {-0.4, -0.4, 0.4, -0.4, 0.4, -0.1, -0.1, -0.1, -0.1, 0.4, -0.4, 0.4}, 0.6);
-        return new Other(
+        return solid(
                 "angle",
-                Body.of(mesh).solid(),
+                mesh,
                 pose -> List.of(
                         Piece.box(pose.times(Pose.translation(0, 0, -0.25)), 0.3, 0.4, 0.15),
                         Piece.box(pose.times(Pose.translation(0, -0.25, 0)), 0.3, 0.15, 0.4)));
