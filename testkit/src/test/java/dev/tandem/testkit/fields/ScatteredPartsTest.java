@@ -153,6 +153,21 @@ class ScatteredPartsTest {
         }
     }
 
+    @Test
+    void grainsAtAnyDepth() {
+        Body solid = Body.of(TriangleMesh.box(1, 1, 1)).solid();
+        SplittableRandom random = new SplittableRandom(6);
+        for (int i = 0; i < 1500; i++) {
+            Vec3 grain = new Vec3(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1));
+            Body field = Body.of(SignedDistanceField.exact(
+                    (x, y, z) -> grain.distanceTo(new Vec3(x, y, z)) - 1e-4, CORNER.times(-2), CORNER.times(2)));
+            double most = Math.max(Math.abs(grain.x()), Math.max(Math.abs(grain.y()), Math.abs(grain.z())));
+            if (Math.abs(most - 0.5) > 2e-4) {
+                assertEquals(most < 0.5, Tandem.collides(solid, field), "grain " + i);
+            }
+        }
+    }
+
     /** The same by the oracle of the descent. */
     @Test
     void theReferenceDescentAgrees() {
