@@ -41,8 +41,9 @@ public final class FieldElement extends Element implements ScatteredShape {
     /** The search of the last question. */
     public final FieldSearch search = new FieldSearch(NOTHING, halfSpace);
 
-    private static final TestTree ORIGIN =
-            SingleLeaf.of(ShapeKinds.POINT, 0, element -> element.show(new Point(Vec3.ZERO)));
+    private static final Point ZERO = new Point(Vec3.ZERO);
+
+    private static final TestTree ORIGIN = SingleLeaf.of(ShapeKinds.POINT, 0, element -> element.show(ZERO));
 
     private SignedDistanceField field = NOTHING;
     private @Nullable CommonPointSearch inside;

@@ -11,7 +11,8 @@ import dev.tandem.tree.Element;
 
 /**
  * A field that is asked directly against another shape, by branch and bound to the error that the field was given. What is
- * not proven to be apart touches; the distance is the upper end of what was found.
+ * not proven to be apart touches; the distance is the lower end of what was found, so that it errs towards touching, and the
+ * field's point is moved towards the other by as much as the ends differ.
  *
  * @param <B> the other shape
  */
@@ -41,15 +42,17 @@ abstract class FieldPair<B extends Element> implements ProximityTest<FieldElemen
             return search.lower();
         }
         Witness points = search.points();
-        out.ax = points.ax;
-        out.ay = points.ay;
-        out.az = points.az;
+        double upper = search.upper();
+        double share = apart && upper > 0 ? (upper - search.lower()) / upper : 0;
+        out.ax = points.ax + share * (points.bx - points.ax);
+        out.ay = points.ay + share * (points.by - points.ay);
+        out.az = points.az + share * (points.bz - points.az);
         out.bx = points.bx;
         out.by = points.by;
         out.bz = points.bz;
-        out.uncertainty = apart ? search.upper() - search.lower() : search.upper();
+        out.uncertainty = apart ? upper - search.lower() : upper;
         out.rounding += search.rounding();
-        return apart ? search.upper() : 0;
+        return apart ? search.lower() : 0;
     }
 
     /** The same with the other shape as A. */

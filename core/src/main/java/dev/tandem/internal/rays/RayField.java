@@ -10,12 +10,15 @@ import dev.tandem.internal.rounding.TouchTolerance;
 
 /**
  * A field that is asked directly against a ray, by sphere tracing: from a point of the ray with the value f the surface is
- * at least f/L away, so that the ray may go on by as much. It hits where f/L is at most the field's error; so the length never
- * goes beyond the first hit, and a ray that passes as close as the error may hit. So may one that makes no way for long.
+ * at least f/L away, so that the ray may go on by as much. It hits where f/L counts as touching, so that the length never goes
+ * beyond the first hit. A ray that is as close as the field's error for long hits too, and so does one that makes no way.
  */
 public final class RayField extends RayTest<FieldElement> {
 
     private static final int MOST_STEPS = 100_000;
+
+    /** Steps after which as close as the error is close enough. */
+    private static final int PATIENCE = 1000;
 
     @Override
     public double hit(FieldElement a, RayElement ray, Witness out) {
@@ -46,20 +49,26 @@ public final class RayField extends RayTest<FieldElement> {
             from = Math.max(from, Math.min(low / way, high / way) - room);
             to = Math.min(to, Math.max(low / way, high / way) + room);
         }
-        return from <= to ? trace(field, ray, from, to, speed, out) : MISS;
+        return from <= to ? trace(field, ray, a.touch(0), from, to, speed, out) : MISS;
     }
 
     private static double trace(
-            SignedDistanceField field, RayElement ray, double from, double to, double speed, Witness out) {
+            SignedDistanceField field,
+            RayElement ray,
+            double touch,
+            double from,
+            double to,
+            double speed,
+            Witness out) {
         double length = from;
         double slope = Math.max(field.lipschitz(), Double.MIN_NORMAL);
         for (int i = 0; i < MOST_STEPS; i++) {
             double value = field.value(x(field, ray, length), y(field, ray, length), z(field, ray, length));
             double free = value / slope;
-            if (!(free > field.error())) {
+            if (!(free > touch) || (i > PATIENCE && free <= field.error())) {
                 break;
             }
-            length += (free - 0.5 * field.error()) / speed;
+            length += (free - 0.5 * touch) / speed;
             if (length > to) {
                 return MISS;
             }

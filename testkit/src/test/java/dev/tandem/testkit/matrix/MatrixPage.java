@@ -32,9 +32,9 @@ final class MatrixPage {
         table(out, marks);
         out.append("""
 
-                Distance fields stand here with a resolution. Those that are asked directly (`SignedDistanceField.exact`, `implicit`) meet the
-                same kinds; their intervals are as wide as `within` says, and a gap of at most that may count as touching. They are held to
-                references of their own (`DirectFieldsTest`).
+                Distance fields stand here with a resolution, and asked directly (`SignedDistanceField.exact`, `implicit`): then intervals are
+                as wide as `within` says, and a gap of at most that may count as touching. `DirectFieldsTest` holds those to references of
+                their own.
 
                 ## Questions, for every cell above
 
