@@ -82,7 +82,7 @@ class AllocationTest {
                 arguments(box, Body.of(torus())),
                 arguments(Body.of(torus()), Body.of(torus())),
                 arguments(Body.of(wave()), ball),
-                arguments(Body.of(torus()), Body.of(TriangleMesh.box(1, 0.8, 0.9)).solid()));
+                arguments(Body.of(torus()), mesh.solid()));
     }
 
     private static Body voxels() {

@@ -111,7 +111,9 @@ public final class DistanceQuery extends Query {
             trailA.set(tests.trailA());
             trailB.set(tests.trailB());
             bestPoints.set(scratch);
-            reach = Math.max(0, (best - absoluteError) / (1 + relativeError));
+            // What the test is uncertain about is a part of the error.
+            double least = (best + scratch.uncertainty - absoluteError) / (1 + relativeError);
+            reach = Math.max(0, Math.min(best, least));
         }
         return found && best <= min;
     }

@@ -1,7 +1,7 @@
 package dev.tandem.internal.elements;
 
 import dev.tandem.element.SingleLeaf;
-import dev.tandem.geometry.Point;
+import dev.tandem.element.SphereElement;
 import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.internal.descent.PlacedSolid;
 import dev.tandem.internal.descent.ScatteredShape;
@@ -41,9 +41,8 @@ public final class FieldElement extends Element implements ScatteredShape {
     /** The search of the last question. */
     public final FieldSearch search = new FieldSearch(NOTHING, halfSpace);
 
-    private static final Point ZERO = new Point(Vec3.ZERO);
-
-    private static final TestTree ORIGIN = SingleLeaf.of(ShapeKinds.POINT, 0, element -> element.show(ZERO));
+    /** A ball without a radius: its distance from a triangle has a formula. */
+    private static final TestTree ORIGIN = SingleLeaf.of(SphereElement.KIND, 0, element -> element.show(0, 0, 0, 0));
 
     private SignedDistanceField field = NOTHING;
     private @Nullable CommonPointSearch inside;

@@ -75,6 +75,15 @@ final class FieldProbe {
         return Math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]);
     }
 
+    /** Differences to both sides, whose error is of the order of the step's square; returns their length. */
+    double centralGradient(double x, double y, double z, double value) {
+        double step = Rounding.FIELD_CENTRAL_STEP * (Math.abs(value) + size);
+        g[0] = value(x + step, y, z) - value(x - step, y, z);
+        g[1] = value(x, y + step, z) - value(x, y - step, z);
+        g[2] = value(x, y, z + step) - value(x, y, z - step);
+        return Math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2]);
+    }
+
     /** The slopes of the function in a cell of half sizes h, by differences that stay in it; returns their length. */
     double slopes(double x, double y, double z, double value, double hx, double hy, double hz) {
         double px = Math.min(region[3], x + INNER_STEP * hx);

@@ -113,7 +113,8 @@ final class NearestSoFar {
     /** Finds the point of S from the target's, where f is a distance. */
     void finish() {
         if (ofTarget && !common) {
-            double length = probe.gradient(points.bx, points.by, points.bz, distance);
+            // From far away, a small error of the direction is a long way at the surface.
+            double length = probe.centralGradient(points.bx, points.by, points.bz, distance);
             if (length > 0) {
                 points.ax -= distance * probe.g[0] / length;
                 points.ay -= distance * probe.g[1] / length;

@@ -74,6 +74,9 @@ public final class Rounding {
     /** Times the size: the step of differences that only suggest a direction, about the root of the rounding. */
     public static final double FIELD_STEP = 1e-7;
 
+    /** Times the size: the step of differences to both sides, about the third root of the rounding. */
+    public static final double FIELD_CENTRAL_STEP = 1e-5;
+
     /** Times all coordinates: a plane across a direction and what is added to its height; thirty, doubled. */
     public static final double FIELD_PLANE = 64 * UNIT;
 
