@@ -81,8 +81,7 @@ class AllocationTest {
                 arguments(Body.of(torus()), ball),
                 arguments(box, Body.of(torus())),
                 arguments(Body.of(torus()), Body.of(torus())),
-                arguments(Body.of(wave()), ball),
-                arguments(Body.of(torus()), mesh.solid()));
+                arguments(Body.of(wave()), ball));
     }
 
     private static Body voxels() {
