@@ -2,10 +2,18 @@ package dev.tandem.cli;
 
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Terminal;
+import dev.tandem.experiments.Claim;
+import dev.tandem.experiments.ReproductionPage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -53,13 +61,41 @@ final class ReproduceCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<Work> works = Work.named(word);
         int count = (int) Math.min(checks, 10_000_000);
+        long started = System.nanoTime();
+        Map<Work, List<Claim>> claims = new LinkedHashMap<>();
         for (Work work : works) {
             terminal.err()
                     .println("tandem: reproducing " + work.name() + " (" + work.about() + "); this takes some minutes");
             terminal.err().flush();
-            work.report().run(terminal.out(), works.size() == 1 ? folder : folder.resolve(work.name()), count);
+            Path into = works.size() == 1 ? folder : folder.resolve(work.name());
+            claims.put(work, work.report().run(terminal.out(), into, count));
         }
+        write(claims, System.nanoTime() - started);
         return ExitStatus.FREE;
+    }
+
+    /** Writes the page of claims: into the project's documentation if all works were run in a checkout, else beside the plots. */
+    private void write(Map<Work, List<Claim>> claims, long nanos) throws IOException {
+        ReproductionPage page = new ReproductionPage(circumstances(nanos));
+        claims.forEach((work, found) -> page.add(work.title(), "tandem reproduce " + work.name(), found));
+        Path docs = Path.of("docs");
+        boolean whole = claims.size() == Work.ALL.size() && Files.isDirectory(docs.resolve("decisions"));
+        Path file = (whole ? docs : folder).resolve("reproduction.md");
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, page.text());
+        terminal.out().println("claim by claim: " + file);
+    }
+
+    private static String circumstances(long nanos) {
+        return String.format(
+                Locale.ROOT,
+                "%s, Java %s, %s %s with %d processors, in %d minutes",
+                LocalDate.now(ZoneOffset.UTC),
+                Runtime.version().feature(),
+                System.getProperty("os.name"),
+                System.getProperty("os.arch"),
+                Runtime.getRuntime().availableProcessors(),
+                Math.round(nanos / 6e10));
     }
 
     static final class WorkNames implements Iterable<String> {

@@ -1,6 +1,8 @@
 package dev.tandem.cli;
 
 import dev.tandem.cli.page.BvttPage;
+import dev.tandem.experiments.Claim;
+import dev.tandem.experiments.Effort;
 import dev.tandem.experiments.aabb.AabbReport;
 import dev.tandem.experiments.budget.BudgetReport;
 import dev.tandem.experiments.budget.Scenes;
@@ -15,35 +17,46 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A work whose tables and figures {@code tandem reproduce} re-runs: add one here, and it is a line of {@link #ALL}. */
-record Work(String name, String about, Report report) {
+record Work(String name, String title, String about, Report report) {
 
     /** In the order in which {@code all} runs them. */
     static final List<Work> ALL = List.of(
             new Work(
                     "kineo",
+                    "A. One descent for different structures",
                     "one descent for different structures, and the exploring humanoid",
-                    (out, to, checks) -> KineoReport.run(out, to)),
-            new Work("budget", "time-budgeted collision detection", Work::budget),
-            new Work("aabb", "a tree of boxes over many objects", (out, to, checks) -> AabbReport.run(out, to)),
+                    (out, to, checks) -> KineoReport.run(out, to, Effort.FULL)),
+            new Work(
+                    "budget",
+                    "B. Collision detection within a budget",
+                    "time-budgeted collision detection",
+                    Work::budget),
+            new Work(
+                    "aabb",
+                    "C. A tree of boxes over many objects",
+                    "a tree of boxes over many objects",
+                    (out, to, checks) -> AabbReport.run(out, to, Effort.FULL)),
             new Work(
                     "spheres",
+                    "D. Sphere trees, and robots that touch themselves",
                     "sphere trees, and robots that touch themselves",
-                    (out, to, checks) -> SpheresReport.run(out, to)));
+                    (out, to, checks) -> SpheresReport.run(out, to, Effort.FULL)));
 
-    /** Prints to a stream and writes its files into a folder. */
+    /** Prints to a stream, writes its files into a folder, and returns what became of each claim of the work. */
     @FunctionalInterface
     interface Report {
-        void run(PrintStream out, Path folder, int checks) throws IOException;
+        List<Claim> run(PrintStream out, Path folder, int checks) throws IOException;
     }
 
     /** The tables and figures, and a page for the tree that they are about. */
-    private static void budget(PrintStream out, Path folder, int checks) throws IOException {
-        BudgetReport.run(out, folder, checks);
+    private static List<Claim> budget(PrintStream out, Path folder, int checks) throws IOException {
+        List<Claim> claims = BudgetReport.run(out, folder, checks, Effort.FULL);
         Path page = folder.resolve("bvtt.html");
         TriangleMesh spring = SampleMeshes.spring();
         BvttPage.of("Two springs: the traverse tree and its cut", spring, spring, Scenes.path(100))
                 .write(page);
         out.println("Figure 6, the viewer of the tree: " + page);
+        return claims;
     }
 
     /** The works that a word on the command line stands for; none if it is not known. */

@@ -81,6 +81,15 @@ public final class Search {
     }
 
     /**
+     * {@return whether the last check kept a front for the next one} False if it was not asked to, and for bodies of which
+     * no front can be kept: those with parts (compounds, robots), those without an end (half-spaces), and trees that do
+     * not say when they change.
+     */
+    public boolean keepsFront() {
+        return walk.keeps;
+    }
+
+    /**
      * Sets whether the traversal tree of a check is kept. Without a front it is that of the last check alone.
      *
      * @param record whether to keep it

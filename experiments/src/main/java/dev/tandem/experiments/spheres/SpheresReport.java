@@ -1,5 +1,7 @@
 package dev.tandem.experiments.spheres;
 
+import dev.tandem.experiments.Claim;
+import dev.tandem.experiments.Effort;
 import dev.tandem.experiments.spheres.BallTree.Way;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.samples.SampleSolids;
@@ -24,8 +26,8 @@ public final class SpheresReport {
         this.figures = new Figures(out, folder);
     }
 
-    /** Prints the report and writes plots and their data into a folder. */
-    public static void run(PrintStream out, Path folder) throws IOException {
+    /** Prints the report, writes plots and their data into a folder, and returns what became of each claim. */
+    public static List<Claim> run(PrintStream out, Path folder, Effort effort) throws IOException {
         SpheresReport report = new SpheresReport(out, folder);
         report.cube();
         report.shapeOfL();
@@ -33,6 +35,7 @@ public final class SpheresReport {
         report.twoCubes();
         new RobotFigures(report.figures).run();
         report.figures.sayPromises();
+        return List.of();
     }
 
     /** Figure 3: what a bad centre costs. */

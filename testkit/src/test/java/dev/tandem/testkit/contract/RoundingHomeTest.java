@@ -45,6 +45,7 @@ class RoundingHomeTest {
             Map.entry("MotionCheck 1e-6", PARAMETER),
             Map.entry("MotionCheck 1e-15", PARAMETER),
             Map.entry("CalibratedConfidence 1e-6", "keeps a logarithm finite in a fitted model"),
+            Map.entry("RiskWatch 1e-4", "keeps a logarithm finite in a fitted trend"),
             Map.entry("ExtremeTable 0x1p600", "a scale by a power of two, which is exact"),
             Map.entry("ExtremeTable 0x1p-600", "a scale by a power of two, which is exact"),
             Map.entry("SegmentSegment 1e-14", SOLVER),

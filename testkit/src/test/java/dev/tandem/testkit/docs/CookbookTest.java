@@ -45,8 +45,10 @@ import dev.tandem.samples.SamplePlants;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
 import dev.tandem.search.Budget;
+import dev.tandem.search.RiskWatch;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -174,6 +176,41 @@ class CookbookTest {
         }
         // end
         assertTrue(decision.lower() <= decision.upper());
+    }
+
+    @Test
+    void aRiskThatRises() {
+        Body part = Body.of(SampleMeshes.bumpyTorus(60, 30));
+        Body fixture = part;
+        Budget budget = Budget.ofTests(40);
+        List<Pose> path = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            path.add(Pose.translation(0.05, 0.03, 0.95 - 0.002 * i));
+        }
+        List<Integer> slowed = new ArrayList<>();
+        // region: risk
+        PreparedQuery query = Tandem.prepare(fixture, part);
+        RiskWatch watch = new RiskWatch(0.1, 10); // accepts a risk of 10 %, looks ten checks ahead
+        int step = 0;
+        for (Pose pose : path) {
+            query.decide(pose, budget);
+            if (!watch.accepts(query.confidence())) {
+                System.out.println("stop at step " + step + ": a risk of " + watch.risk());
+                break;
+            }
+            if (watch.warns()) {
+                System.out.println("slow down at step " + step + ": the risk rises");
+                slowed.add(step);
+            }
+            step++;
+        }
+        // end
+        int touching = 0;
+        while (!query.collides(path.get(touching))) {
+            touching++;
+        }
+        assertFalse(slowed.isEmpty());
+        assertTrue(slowed.get(0) + 5 < step && step < touching, slowed + ", " + step + ", " + touching);
     }
 
     @Test
