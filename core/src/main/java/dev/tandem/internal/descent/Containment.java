@@ -73,11 +73,7 @@ public final class Containment {
     private final IntStack outer = new IntStack();
 
     private Containment(
-            TestTree treeA,
-            @Nullable Interior interiorA,
-            TestTree treeB,
-            @Nullable Interior interiorB,
-            TestBank bank) {
+            TestTree treeA, @Nullable Interior interiorA, TestTree treeB, @Nullable Interior interiorB, TestBank bank) {
         this.bank = bank;
         this.treeA = treeA;
         this.treeB = treeB;

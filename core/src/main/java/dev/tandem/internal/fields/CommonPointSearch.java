@@ -196,8 +196,7 @@ public final class CommonPointSearch {
     }
 
     /** Whether S is beyond a plane across a direction, which leads from M to S, and M before it, in all of a cell. */
-    private boolean isCovered(
-            double x, double y, double z, double r, double vx, double vy, double vz, double least) {
+    private boolean isCovered(double x, double y, double z, double r, double vx, double vy, double vz, double least) {
         double length = Math.sqrt(vx * vx + vy * vy + vz * vz);
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
             return false;

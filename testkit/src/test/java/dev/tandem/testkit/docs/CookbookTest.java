@@ -237,7 +237,8 @@ class CookbookTest {
         Body tool = Body.of(new Sphere(0.3)).at(Pose.translation(Math.PI / 2, 0, 0));
         // region: implicit
         SignedDistanceField gyroid = SignedDistanceField.implicit(
-                        (x, y, z) -> 1 + Math.sin(x) * Math.cos(y) + Math.sin(y) * Math.cos(z) + Math.sin(z) * Math.cos(x),
+                        (x, y, z) ->
+                                1 + Math.sin(x) * Math.cos(y) + Math.sin(y) * Math.cos(z) + Math.sin(z) * Math.cos(x),
                         Math.sqrt(3), // no slope is steeper
                         new Vec3(-3, -3, -3),
                         new Vec3(3, 3, 3))

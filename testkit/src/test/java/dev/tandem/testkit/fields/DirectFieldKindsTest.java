@@ -157,7 +157,9 @@ class DirectFieldKindsTest {
     @Test
     void oneOfManyPartsIsInsideASolidMesh() {
         SignedDistanceField two = SignedDistanceField.exact(
-                (x, y, z) -> Math.min(Math.sqrt((x + 2) * (x + 2) + y * y + z * z), Math.sqrt((x - 2) * (x - 2) + y * y + z * z))
+                (x, y, z) -> Math.min(
+                                Math.sqrt((x + 2) * (x + 2) + y * y + z * z),
+                                Math.sqrt((x - 2) * (x - 2) + y * y + z * z))
                         - 0.25,
                 new Vec3(-2.5, -0.5, -0.5),
                 new Vec3(2.5, 0.5, 0.5));
@@ -174,7 +176,8 @@ class DirectFieldKindsTest {
         Separation apart = Tandem.distance(fields, surface.solid());
         assertEquals(1.25, apart.distance(), 1e-8);
         assertTrue(Tandem.collides(fields, Body.of(TriangleMesh.box(6, 2, 2)).solid()));
-        assertTrue(Tandem.collides(fields, Body.of(TriangleMesh.box(0.1, 0.1, 0.1)).solid().at(Pose.translation(2, 0, 0))));
+        assertTrue(Tandem.collides(
+                fields, Body.of(TriangleMesh.box(0.1, 0.1, 0.1)).solid().at(Pose.translation(2, 0, 0))));
     }
 
     @Test

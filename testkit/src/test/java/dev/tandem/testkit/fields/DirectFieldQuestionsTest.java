@@ -55,8 +55,12 @@ class DirectFieldQuestionsTest {
             Pose turn = RandomPoses.rotation(random);
             Vec3 from = new Vec3(-3, random.nextDouble(-1.8, 1.8), random.nextDouble(-1.8, 1.8));
             Motion motion = seed % 3 == 0
-                    ? Motion.linear(Pose.translation(from).times(turn), Pose.translation(2, 0.5, 0).times(RandomPoses.rotation(random)))
-                    : Motion.linear(Pose.translation(from).times(turn), Pose.translation(from.plus(new Vec3(6, 0, 0))).times(turn));
+                    ? Motion.linear(
+                            Pose.translation(from).times(turn),
+                            Pose.translation(2, 0.5, 0).times(RandomPoses.rotation(random)))
+                    : Motion.linear(
+                            Pose.translation(from).times(turn),
+                            Pose.translation(from.plus(new Vec3(6, 0, 0))).times(turn));
             for (Body other : others()) {
                 Cast expected = Tandem.cast(REAL, other, motion);
                 hits += expected.collides() ? 1 : 0;
@@ -85,8 +89,7 @@ class DirectFieldQuestionsTest {
         for (Body other : others()) {
             for (Body field : fields()) {
                 for (boolean keeps : new boolean[] {false, true}) {
-                    Search search =
-                            new Search(field.tree(), other.tree(), Tandem.standardBank()).keepingFront(keeps);
+                    Search search = new Search(field.tree(), other.tree(), Tandem.standardBank()).keepingFront(keeps);
                     for (int i = 0; i < 24; i++) {
                         SplittableRandom random = new SplittableRandom(i);
                         Pose pose = i < 12
@@ -128,7 +131,11 @@ class DirectFieldQuestionsTest {
                     same(Tandem.distance(REAL, other.at(pose)), Tandem.distance(field, other.at(pose)), 0, what);
                     // A sphere keeps its radius, but a field is mapped: lengths change by 1.5 times what RᵀR is off.
                     double stretched = 1.5 * Pose.deviation(m);
-                    same(Tandem.distance(other, REAL.at(pose)), Tandem.distance(other, field.at(pose)), stretched, what);
+                    same(
+                            Tandem.distance(other, REAL.at(pose)),
+                            Tandem.distance(other, field.at(pose)),
+                            stretched,
+                            what);
                 }
             }
         }

@@ -117,7 +117,8 @@ class DirectFieldsTest {
         }
     }
 
-    private static void place(String name, Specimen specimen, Other other, double spread, long seed, int i, Tally tally) {
+    private static void place(
+            String name, Specimen specimen, Other other, double spread, long seed, int i, Tally tally) {
         SplittableRandom random = new SplittableRandom(1_000_003 * seed + i);
         SignedDistanceField field = specimen.field();
         double size = field.size().length();

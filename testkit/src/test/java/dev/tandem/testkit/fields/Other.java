@@ -29,7 +29,6 @@ record Other(String name, Body body, @Nullable Body surface, Function<Pose, List
         return new Other(name, Body.of(mesh).solid(), Body.of(mesh), pieces);
     }
 
-
     static List<Other> all() {
         return List.of(mesh(), voxels(), box(), capsule(), sphere());
     }
@@ -40,10 +39,7 @@ record Other(String name, Body body, @Nullable Body surface, Function<Pose, List
     }
 
     private static Other solidBox() {
-        return solid(
-                "solid box",
-                TriangleMesh.box(0.8, 0.7, 0.9),
-                pose -> List.of(Piece.box(pose, 0.4, 0.35, 0.45)));
+        return solid("solid box", TriangleMesh.box(0.8, 0.7, 0.9), pose -> List.of(Piece.box(pose, 0.4, 0.35, 0.45)));
     }
 
     /** A box with a cavity: six walls. */

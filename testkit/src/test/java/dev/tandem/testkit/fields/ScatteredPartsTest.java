@@ -138,14 +138,17 @@ class ScatteredPartsTest {
                     Pose turn = RandomPoses.anywhere(random, 1);
                     Pose pose = Pose.translation(grain.minus(turn.apply(inBox))).times(turn);
                     for (SignedDistanceField field : List.of(exact, smooth)) {
-                        String what = "radius " + radius + ", gap " + gap + ", place " + i + ", exact " + field.isExact();
+                        String what =
+                                "radius " + radius + ", gap " + gap + ", place " + i + ", exact " + field.isExact();
                         // The square of a small distance is known less well: its slope is twice the radius.
                         double error = field.isExact() ? 1e-8 : 1e-7;
                         Body body = Body.of(field.within(error));
                         assertEquals(inside, Tandem.collides(body, solid.at(pose)), what);
                         Separation found = Tandem.distance(solid.at(pose), body);
                         double truth = inside ? 0 : gap;
-                        assertTrue(found.lower() <= truth + 1e-14 && found.upper() >= truth - 1e-14, () -> what + ": " + found);
+                        assertTrue(
+                                found.lower() <= truth + 1e-14 && found.upper() >= truth - 1e-14,
+                                () -> what + ": " + found);
                         assertTrue(found.upper() - found.lower() <= error, () -> what + ": " + found);
                     }
                 }
@@ -177,7 +180,8 @@ class ScatteredPartsTest {
             for (int seed = 0; seed < 40; seed++) {
                 Pose pose = RandomPoses.anywhere(new SplittableRandom(seed), 0.9);
                 Body solid = other.body().at(pose);
-                double[] truth = new BallsSpecimen(9, 12, 0.003, 0.05).distance(other.pieces().apply(pose));
+                double[] truth = new BallsSpecimen(9, 12, 0.003, 0.05)
+                        .distance(other.pieces().apply(pose));
                 String what = other.name() + ", seed " + seed;
                 boolean touches = truth[0] <= 0;
                 assertEquals(touches, Tandem.collides(dust, solid), what);
