@@ -8,6 +8,7 @@ import dev.tandem.Body;
 import dev.tandem.Contact;
 import dev.tandem.Decision;
 import dev.tandem.PreparedQuery;
+import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashAnalysis;
@@ -17,6 +18,7 @@ import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Selector;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
@@ -27,6 +29,7 @@ import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
@@ -251,6 +254,25 @@ class CookbookTest {
         // end
         assertTrue(tooNear);
         assertEquals(0.9, time, 1e-5);
+    }
+
+    @Test
+    void aSolidGivenByAFunction() {
+        Body tool = Body.of(new Sphere(0.3)).at(Pose.translation(Math.PI / 2, 0, 0));
+        // region: implicit
+        SignedDistanceField gyroid = SignedDistanceField.implicit(
+                        (x, y, z) ->
+                                1 + Math.sin(x) * Math.cos(y) + Math.sin(y) * Math.cos(z) + Math.sin(z) * Math.cos(x),
+                        Math.sqrt(3), // no slope is steeper
+                        new Vec3(-3, -3, -3),
+                        new Vec3(3, 3, 3))
+                .smooth(4) // and no slope changes faster
+                .within(1e-6);
+        Separation gap = Tandem.distance(Body.of(gyroid), tool);
+        System.out.println("at least " + gap.lower() + ", at most " + gap.upper());
+        // end
+        // At the tool's centre the function is 2, and no slope is steeper than √3.
+        assertTrue(gap.lower() >= 2 / Math.sqrt(3) - 0.3 - 1e-6 && gap.upper() - gap.lower() <= 1e-6);
     }
 
     @Test
