@@ -29,7 +29,8 @@ import java.util.regex.Pattern;
  */
 public final class ChangeFile {
 
-    private static final String FORMAT = "write 'WHEN add NAME MESH [X,Y,Z]', 'WHEN move NAME X,Y,Z' or 'WHEN remove NAME'";
+    private static final String FORMAT =
+            "write 'WHEN add NAME MESH [X,Y,Z]', 'WHEN move NAME X,Y,Z' or 'WHEN remove NAME'";
 
     private static final Pattern WHEN = Pattern.compile("(\\d{1,6})(?:\\+([^+]+))?");
     private static final String BOX = "box:";

@@ -151,7 +151,9 @@ final class TableClaims {
                         faster,
                         rounds.size(),
                         all.stream()
-                                .filter(c -> c.cell() < 0.2 && c.planning().voxelTest() < c.planning().polygonTest())
+                                .filter(c -> c.cell() < 0.2
+                                        && c.planning().voxelTest()
+                                                < c.planning().polygonTest())
                                 .count(),
                         all.stream().filter(c -> c.cell() < 0.2).count()));
     }
