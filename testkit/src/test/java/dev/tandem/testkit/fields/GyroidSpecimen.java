@@ -21,7 +21,20 @@ final class GyroidSpecimen implements Specimen {
     /** How wide the brackets may be. */
     private static final double CLOSED = 1e-10;
 
-    private record Cell(double[] c, double h, Piece piece, double lower) {}
+    /** A cube by its centre and half its edge, and a lower bound on the distance of a piece from the solid in it. */
+    private static final class Cell {
+        final double[] c;
+        final double h;
+        final Piece piece;
+        final double lower;
+
+        Cell(double[] c, double h, Piece piece, double lower) {
+            this.c = c;
+            this.h = h;
+            this.piece = piece;
+            this.lower = lower;
+        }
+    }
 
     @Override
     public SignedDistanceField field() {
@@ -39,7 +52,7 @@ final class GyroidSpecimen implements Specimen {
 
     @Override
     public double[] distance(List<Piece> pieces) {
-        PriorityQueue<Cell> open = new PriorityQueue<>(Comparator.comparingDouble(Cell::lower));
+        PriorityQueue<Cell> open = new PriorityQueue<>(Comparator.comparingDouble(cell -> cell.lower));
         double upper = Double.POSITIVE_INFINITY;
         for (Piece piece : pieces) {
             upper = Math.min(upper, add(open, new double[3], 1, piece, upper));
