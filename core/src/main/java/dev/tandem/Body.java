@@ -9,6 +9,7 @@ import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.geometry.VoxelReader;
+import dev.tandem.internal.elements.FieldElement;
 import dev.tandem.internal.trees.CompoundTree;
 import dev.tandem.internal.trees.DistanceFieldTree;
 import dev.tandem.internal.trees.HeightFieldTree;
@@ -176,12 +177,13 @@ public final class Body {
     }
 
     /**
-     * {@return a body of a distance field as a solid, to within its {@link SignedDistanceField#bound()}}
+     * {@return a body of a distance field as a solid: asked directly, to within its {@link SignedDistanceField#error()},
+     * or through cells, to within its {@link SignedDistanceField#bound()}}
      *
      * @param field the field
      */
     public static Body of(SignedDistanceField field) {
-        return of(DistanceFieldTree.of(field));
+        return of(field.isDirect() ? FieldElement.tree(field) : DistanceFieldTree.of(field));
     }
 
     /**

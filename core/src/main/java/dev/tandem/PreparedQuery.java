@@ -439,7 +439,8 @@ public final class PreparedQuery {
     /**
      * {@return the estimated probability that the bodies are free after the last question with a budget: 1 if this is
      * proved, 0 if they touch, and otherwise the estimate of {@link Confidence#calibrated()}} A caller who knows how often a
-     * check collides asks {@link Confidence#calibrated(double)} about the {@link #search} instead.
+     * check collides asks {@link Confidence#calibrated(double)} about the {@link #search} instead; one who relies on the number
+     * lets a confidence of its own {@linkplain Confidence#audit audit} that search.
      */
     public double confidence() {
         return confidence.after(search());

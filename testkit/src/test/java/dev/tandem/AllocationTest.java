@@ -77,7 +77,11 @@ class AllocationTest {
                 arguments(mesh, voxels()),
                 arguments(voxels(), ball),
                 arguments(Body.of(HeightField.of(3, 2, 0.4, 0.7, 0, 0.2, 0.1, -0.1, 0, 0.3)), mesh),
-                arguments(Body.of(slab()), mesh));
+                arguments(Body.of(slab()), mesh),
+                arguments(Body.of(torus()), ball),
+                arguments(box, Body.of(torus())),
+                arguments(Body.of(torus()), Body.of(torus())),
+                arguments(Body.of(wave()), ball));
     }
 
     private static Body voxels() {
@@ -86,6 +90,24 @@ class AllocationTest {
             map.occupyCell(i % 7, i % 5 - 2, i % 3);
         }
         return Body.of(map);
+    }
+
+    private static SignedDistanceField torus() {
+        return SignedDistanceField.exact(
+                        (x, y, z) -> {
+                            double ring = Math.sqrt(x * x + y * y) - 0.8;
+                            return Math.sqrt(ring * ring + z * z) - 0.2;
+                        },
+                        new Vec3(-1, -1, -0.2),
+                        new Vec3(1, 1, 0.2))
+                .within(1e-4);
+    }
+
+    private static SignedDistanceField wave() {
+        return SignedDistanceField.implicit(
+                        (x, y, z) -> z - 0.1 * Math.sin(3 * x), 1.1, new Vec3(-1, -1, -1), new Vec3(1, 1, 1))
+                .smooth(0.9)
+                .within(1e-4);
     }
 
     private static SignedDistanceField slab() {

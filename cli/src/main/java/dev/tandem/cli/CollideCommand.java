@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
             "  tandem collide robot.obj room.ply --poses path.txt --json --threads 8",
+            "  tandem collide part.stl fixture.stl --poses path.txt --front --bvtt tree.html --stats",
             "  tandem collide part.stl fixture.stl --certify",
             "  tandem collide box:1,1,1 halfspace:0,0,1,0 --at-a 0,0,0.49 --contacts"
         })
@@ -59,6 +60,9 @@ final class CollideCommand extends PairCommand {
     @Mixin
     private final BudgetOptions budget = new BudgetOptions();
 
+    @Mixin
+    private final TraversalOptions traversal = new TraversalOptions();
+
     CollideCommand(Terminal terminal) {
         super(terminal);
     }
@@ -72,12 +76,22 @@ final class CollideCommand extends PairCommand {
     }
 
     @Override
+    boolean learns() {
+        return budget.isGiven();
+    }
+
+    @Override
+    TraversalOptions traversal() {
+        return traversal;
+    }
+
+    @Override
     Answer.Question question(BodyArgument a, BodyArgument b) {
         if (certify) {
             return certified(a, b);
         }
-        if (budget.isGiven()) {
-            return budgeted(a, b);
+        if (budget.isGiven() || traversal.isGiven()) {
+            return searched(a, b);
         }
         return contacts ? contactQuestion(a, b) : pairQuestion(a, b);
     }
@@ -103,9 +117,9 @@ final class CollideCommand extends PairCommand {
     }
 
     private Answer.Question certified(BodyArgument a, BodyArgument b) {
-        if (all || contacts || margin != 0 || budget.isGiven()) {
-            throw new IllegalArgumentException(
-                    "--certify is about the plain answer; leave out --all, --contacts, --margin and budgets");
+        if (all || contacts || margin != 0 || budget.isGiven() || traversal.isGiven()) {
+            throw new IllegalArgumentException("--certify is about the plain answer; leave out --all, --contacts, "
+                    + "--margin, --front, --order, --bvtt and budgets");
         }
         Certification certification = new Certification(a.body(), b.body());
         return (query, bInA, index) -> {
@@ -120,10 +134,15 @@ final class CollideCommand extends PairCommand {
         };
     }
 
-    private Answer.Question budgeted(BodyArgument a, BodyArgument b) {
+    /** Answers by a search, which may end early and may start from the previous pose. */
+    private Answer.Question searched(BodyArgument a, BodyArgument b) {
         if (all || contacts) {
-            throw new IllegalArgumentException((all ? "--all wants every pair" : "--contacts wants every contact")
-                    + " and cannot have a budget; leave one of them out");
+            String wanted = all ? "--all wants every pair" : "--contacts wants every contact";
+            throw new IllegalArgumentException(
+                    budget.isGiven()
+                            ? wanted + " and cannot have a budget; leave one of them out"
+                            : traversal.names() + " is about the first collision, but " + wanted
+                                    + "; leave one of them out");
         }
         Budget limit = budget.budget();
         return (query, bInA, index) -> {
@@ -131,8 +150,8 @@ final class CollideCommand extends PairCommand {
             Touching found = verdict == Verdict.HIT ? Touching.of(query.search(), a, b) : Touching.NONE;
             String text;
             if (output.json) {
-                text = BudgetOptions.addTo(json(query, index, found, BudgetOptions.collides(verdict)), query)
-                        .toString();
+                Json json = json(query, index, found, BudgetOptions.collides(verdict));
+                text = (budget.isGiven() ? BudgetOptions.addTo(json, query) : json).toString();
             } else {
                 text = prefix(index) + (verdict == Verdict.UNKNOWN ? unknown(query) : found.words(a, b, false));
             }

@@ -30,7 +30,8 @@ import picocli.CommandLine.Mixin;
             "",
             "Examples:",
             "  tandem distance part.stl fixture.stl --at-b 0.1,0,0",
-            "  tandem distance robot.obj room.ply --poses path.txt --max 0.5 --rel-error 0.01 --json"
+            "  tandem distance robot.obj room.ply --poses path.txt --max 0.5 --rel-error 0.01 --json",
+            "  tandem distance part.stl fixture.stl --poses path.txt --front --stats"
         })
 final class DistanceCommand extends PairCommand {
 
@@ -42,6 +43,9 @@ final class DistanceCommand extends PairCommand {
 
     @Mixin
     private final BudgetOptions budget = new BudgetOptions();
+
+    @Mixin
+    private final TraversalOptions traversal = new TraversalOptions();
 
     DistanceCommand(Terminal terminal) {
         super(terminal);
@@ -97,10 +101,20 @@ final class DistanceCommand extends PairCommand {
     }
 
     @Override
+    boolean learns() {
+        return budget.isGiven();
+    }
+
+    @Override
+    TraversalOptions traversal() {
+        return traversal;
+    }
+
+    @Override
     Answer.Question question(BodyArgument a, BodyArgument b) {
         limits.check();
-        if (budget.isGiven()) {
-            return budgeted(a, b);
+        if (budget.isGiven() || traversal.isGiven()) {
+            return searched(a, b);
         }
         return (query, bInA, index) -> {
             Found found = ask(query, bInA);
@@ -111,11 +125,15 @@ final class DistanceCommand extends PairCommand {
         };
     }
 
-    private Answer.Question budgeted(BodyArgument a, BodyArgument b) {
+    /** Answers by a search, which may end early and may start from the previous pose. */
+    private Answer.Question searched(BodyArgument a, BodyArgument b) {
         if (limits.areGiven()) {
             throw new IllegalArgumentException(
-                    "a budget ends the search by itself: leave out --rel-error, --abs-error, "
-                            + "--min and --max, or the budget");
+                    budget.isGiven()
+                            ? "a budget ends the search by itself: leave out --rel-error, --abs-error, "
+                                    + "--min and --max, or the budget"
+                            : traversal.names() + " measures the whole distance: leave out --rel-error, --abs-error, "
+                                    + "--min and --max, or " + traversal.names());
         }
         Budget limit = budget.budget();
         return (query, bInA, index) -> {
@@ -124,7 +142,7 @@ final class DistanceCommand extends PairCommand {
             String text;
             if (output.json) {
                 Json json = json(index, found, depth(a, b, bInA, found), BudgetOptions.collides(verdict));
-                text = BudgetOptions.addTo(json, query).toString();
+                text = (budget.isGiven() ? BudgetOptions.addTo(json, query) : json).toString();
             } else {
                 text = prefix(index) + words(found);
             }

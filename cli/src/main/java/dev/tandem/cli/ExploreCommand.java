@@ -1,7 +1,7 @@
 package dev.tandem.cli;
 
 import dev.tandem.cli.page.ExplorePage;
-import dev.tandem.cli.page.Page;
+import dev.tandem.cli.text.ChangeFile;
 import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Json;
@@ -12,7 +12,9 @@ import dev.tandem.cli.text.Terminal;
 import dev.tandem.experiments.kineo.KineoExperiment;
 import dev.tandem.experiments.kineo.KineoTables;
 import dev.tandem.geometry.DepthImage;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import dev.tandem.plan.explore.Exploration;
 import dev.tandem.plan.explore.ExplorationListener;
 import dev.tandem.plan.explore.Explorer;
@@ -20,10 +22,13 @@ import dev.tandem.plan.explore.ExplorerSettings;
 import dev.tandem.plan.explore.Place;
 import dev.tandem.plan.explore.Round;
 import dev.tandem.plan.explore.SampleWorlds;
-import dev.tandem.plan.explore.Stance;
 import dev.tandem.plan.explore.Task;
+import dev.tandem.plan.explore.Touch;
 import dev.tandem.plan.explore.Walker;
+import dev.tandem.plan.explore.WorldChanges;
+import dev.tandem.plan.explore.WorldTimeline;
 import dev.tandem.plan.grid.OccupancyGrid;
+import dev.tandem.robot.Link;
 import dev.tandem.robot.RobotModel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -31,10 +36,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -48,16 +55,28 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "Walks a humanoid to a goal through a world that it only knows through its cameras: it looks, plans a way",
             "as if what it has not seen were free, and walks it as far as it is known. Writes a page that replays it.",
-            "Then measures its map as voxels and as triangles, beside the figures of the paper."
+            "It may know some obstacles from the start (--known), and others may come, move and go (--change)."
         },
         footer = {
             "",
             "Exit status: 0 the goal was reached, 1 it was proved that it cannot be, 2 wrong usage or input,",
             "3 neither within the rounds.",
             "",
+            "A file of changes has one change a line; what follows a # is a comment:",
+            "  WHEN add NAME MESH [X,Y,Z]",
+            "  WHEN move NAME X,Y,Z",
+            "  WHEN remove NAME",
+            "WHEN is a round such as 2 (before its look), or a round and metres such as 2+0.8 (when so much of its walk",
+            "is done). MESH is a file, relative to the file of changes, or box:X,Y,Z (full sizes, about its middle); X,Y,Z",
+            "is where its origin goes. The built-in world has a shelf, a crate and a table; a mesh of --world has the name",
+            "of its file without the ending. With changes, a walk is free of all that was there at the look before it.",
+            "What comes later is noticed if the robot sees it ahead while it walks: then it stops and looks again. A round",
+            "in which something came onto the robot, or into its way unseen, says so (JSON: \"touched\", the place).",
+            "",
             "Examples:",
             "  tandem explore --open",
-            "  tandem explore --seed 7 --cell 0.1",
+            "  tandem explore --seed 7 --cell 0.1 --tables",
+            "  tandem explore --known pillar.stl --change changes.txt",
             "  tandem explore --robot robot.urdf --world hall.obj --start 1,1,0 --goal 8,5,90 --json"
         })
 final class ExploreCommand implements Callable<Integer> {
@@ -101,6 +120,27 @@ final class ExploreCommand implements Callable<Integer> {
             description = "Where it is to go; by default near the opposite corner.")
     private @Nullable Place goal;
 
+    @Option(
+            names = "--camera",
+            paramLabel = "LINK",
+            description = "The link of --robot whose origin the camera is at; by default the first with 'camera' in its"
+                    + " name, or else 'head'; without any, over the middle of the robot.")
+    private @Nullable String camera;
+
+    @Option(
+            names = "--known",
+            paramLabel = "F",
+            description =
+                    "The mesh of an obstacle that the robot knows from the start, beside what it sees. May be given"
+                            + " several times.")
+    private List<String> known = new ArrayList<>();
+
+    @Option(
+            names = "--change",
+            paramLabel = "F",
+            description = "A file of changes of the world while it is explored, see below.")
+    private @Nullable Path change;
+
     @Option(names = "--rounds", paramLabel = "N", description = "How often it looks at most; 20 by default.")
     private int rounds = 20;
 
@@ -109,6 +149,11 @@ final class ExploreCommand implements Callable<Integer> {
 
     @Option(names = "--open", description = "Open the page in the browser.")
     private boolean open;
+
+    @Option(
+            names = "--tables",
+            description = "Afterwards measure the map as voxels and as triangles, beside the figures of the paper.")
+    private boolean tables;
 
     @Option(names = "--json", description = "Answer in JSON Lines: one object a round, and a last one; no tables.")
     private boolean json;
@@ -129,28 +174,22 @@ final class ExploreCommand implements Callable<Integer> {
         }
         Walker walker = walker();
         Task task = task(walker);
-        ExplorerSettings settings = ExplorerSettings.of(cell, rounds, seed);
-        List<Double> sizes = json ? List.of() : KineoExperiment.SIZES;
+        WorldTimeline worlds = worlds(task);
+        ExplorerSettings still = ExplorerSettings.of(cell, rounds, seed);
+        ExplorerSettings settings = change == null ? still : still.forgetting();
+        List<Double> sizes = tables && !json ? KineoExperiment.SIZES : List.of();
         KineoExperiment experiment = new KineoExperiment(task.world().region(), settings.evidence(), sizes);
-        Story story = new Story(experiment);
-        Exploration done = Explorer.run(walker, task.world(), task.start(walker), task.goal(walker), settings, story);
-        Optional<Stance> touch = task.world().firstTouch(walker, done.walk());
-        String tables = json ? "" : tables(walker, done, touch, experiment);
-        Page page = ExplorePage.of(walker, task, done, story.cells, settings.camera(), tables);
-        page.write(out);
-        if (json) {
-            terminal.out()
-                    .println(new Json()
-                            .field("outcome", done.outcome().toString())
-                            .field("rounds", done.rounds().size())
-                            .field("page", out.toString()));
-        } else {
-            terminal.out().print(tables);
-            terminal.out().println("page: " + out);
-        }
+        Story story = new Story(experiment, walker, worlds);
+        Exploration done =
+                Explorer.run(walker, worlds, task.start(walker), task.goal(walker), settings, story, () -> false);
+        String measured = sizes.isEmpty() ? "" : tables(walker, task, experiment);
+        ExplorePage.of(walker, task, worlds, done, story.cells, settings.camera(), measured)
+                .write(out);
+        terminal.out().print(json ? lastLine(done) : summary(done, story) + measured + "page: " + out);
+        terminal.out().println();
         terminal.checkOut();
-        if (touch.isPresent()) {
-            throw new IllegalStateException("the robot touched the true world at " + touch.get());
+        if (story.broken != null) {
+            throw new IllegalStateException("the robot touched the true world at " + story.broken.stance());
         }
         if (open) {
             browse(out);
@@ -162,39 +201,104 @@ final class ExploreCommand implements Callable<Integer> {
         };
     }
 
+    private Json lastLine(Exploration done) {
+        return new Json()
+                .field("outcome", done.outcome().toString())
+                .field("rounds", done.rounds().size())
+                .field("page", out.toString());
+    }
+
+    private static String summary(Exploration done, Story story) {
+        String judged = story.broken != null
+                ? "the true world was touched"
+                : story.touched
+                        ? "it touched only what came onto it or into its way after its last look, checked afterwards"
+                        : "all that was walked is free of the true world, checked afterwards";
+        return done.outcome() + " in " + done.rounds().size() + " rounds; " + judged + System.lineSeparator();
+    }
+
     private Walker walker() throws IOException {
         if (robot == null) {
+            if (camera != null) {
+                throw new IllegalArgumentException("--camera is for a robot of your own; give it with --robot");
+            }
             return Walker.humanoid();
         }
         RobotModel model = robots.model(robot);
         robots.printWarnings(terminal);
-        return Walker.of(model);
+        if (camera != null
+                && model.links().stream().noneMatch(link -> link.name().equals(camera))) {
+            throw new IllegalArgumentException(
+                    robot + ": there is no link '" + camera + "' for the camera; its links are "
+                            + model.links().stream().map(Link::name).collect(Collectors.joining(", ")));
+        }
+        try {
+            return camera == null ? Walker.of(model) : Walker.of(model, camera);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(robot + ": " + e.getMessage(), e);
+        }
     }
 
     private Task task(Walker walker) throws IOException {
-        if (world != null) {
-            try {
-                return Task.of(BodyArgument.mesh(world, new Scale(1)), walker, start, goal);
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(world + ": " + e.getMessage(), e);
-            }
+        List<TriangleMesh> meshes = new ArrayList<>();
+        for (String file : known) {
+            meshes.add(BodyArgument.mesh(file, new Scale(1)));
         }
-        Task task = SampleWorlds.hidden();
-        return new Task(task.world(), start == null ? task.start() : start, goal == null ? task.goal() : goal);
+        if (world == null) {
+            return SampleWorlds.hidden().with(meshes, walker, start, goal);
+        }
+        try {
+            return Task.of(BodyArgument.mesh(world, new Scale(1)), meshes, walker, start, goal);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(world + ": " + e.getMessage(), e);
+        }
     }
 
-    /** Follows the exploration: says each round when it ends, and keeps the cells for the page. */
+    private WorldTimeline worlds(Task task) throws IOException {
+        if (change == null) {
+            return (round, walked) -> task.world();
+        }
+        List<String> names = world == null ? SampleWorlds.HIDDEN_NAMES : List.of(nameOf(world));
+        Map<String, TriangleMesh> first = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            first.put(names.get(i), task.world().hidden().get(i));
+        }
+        return new WorldChanges(task.world(), names, ChangeFile.read(change, first));
+    }
+
+    private static String nameOf(String file) {
+        String name = String.valueOf(Path.of(file).getFileName());
+        return name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : name;
+    }
+
+    /** Follows the exploration: judges and says each round when it ends, and keeps the cells for the page. */
     private final class Story implements ExplorationListener {
 
         private final KineoExperiment experiment;
+        private final Walker walker;
+        private final WorldTimeline worlds;
         final List<ExplorePage.Cells> cells = new ArrayList<>();
+        boolean touched;
 
-        Story(KineoExperiment experiment) {
+        /** The first touch that contradicts what is promised. */
+        @Nullable
+        Touch broken;
+
+        Story(KineoExperiment experiment, Walker walker, WorldTimeline worlds) {
             this.experiment = experiment;
+            this.walker = walker;
+            this.worlds = worlds;
         }
 
         @Override
         public void starts(OccupancyGrid grid) {
+            if (robot != null && !json) {
+                terminal.out()
+                        .println("robot '" + walker.model().name() + "': its camera is "
+                                + walker.cameraLink()
+                                        .map(link -> "at the origin of link '" + link + "'")
+                                        .orElse("over its middle; --camera LINK puts it elsewhere"));
+            }
             experiment.starts(grid);
         }
 
@@ -211,13 +315,18 @@ final class ExploreCommand implements Callable<Integer> {
 
         @Override
         public void ended(Round round) {
-            terminal.out().println(json ? line(round) : words(round));
+            Touch touch = Touch.first(walker, round, worlds).orElse(null);
+            if (touch != null) {
+                touched = true;
+                broken = broken == null && touch.wasThere() ? touch : broken;
+            }
+            terminal.out().println(json ? line(round, touch) : words(round, touch));
             terminal.out().flush();
         }
     }
 
-    private static Json line(Round r) {
-        return new Json()
+    private static Json line(Round r, @Nullable Touch touch) {
+        Json line = new Json()
                 .field("round", r.number())
                 .field("views", r.cameras().size())
                 .field("obstacle", r.obstacles())
@@ -228,16 +337,27 @@ final class ExploreCommand implements Callable<Integer> {
                 .field("x", r.end().x())
                 .field("y", r.end().y())
                 .field("heading", r.end().heading());
+        return touch == null
+                ? line
+                : line.field(
+                        "touched", new Vec3(touch.stance().x(), touch.stance().y(), 0));
     }
 
     private static String aim(Round r) {
         return r.aim().name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private static String words(Round r) {
+    private static String words(Round r, @Nullable Touch touch) {
+        String contact = touch == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; something touched it at %.2f, %.2f",
+                        touch.stance().x(),
+                        touch.stance().y());
         return String.format(
                 Locale.ROOT,
-                "round %d: %d views; %d obstacle, %d unknown and %d free cells; walks %.2f m %s"
+                "round %d: %d views; %d obstacle, %d unknown and %d free cells; walks %.2f m%s%s"
                         + "   (looking %.1f s, planning %.2f s)",
                 r.number(),
                 r.cameras().size(),
@@ -245,21 +365,28 @@ final class ExploreCommand implements Callable<Integer> {
                 r.unknown(),
                 r.free(),
                 r.length(),
-                aim(r).replace('-', ' '),
+                aimWords(r),
+                contact,
                 r.lookNanos() / 1e9,
                 r.planNanos() / 1e9);
     }
 
-    private String tables(Walker walker, Exploration done, Optional<Stance> touch, KineoExperiment experiment) {
+    private static String aimWords(Round r) {
+        return switch (r.aim()) {
+            case STOPPED -> " and stops: its way is no longer free";
+            case GIVE_UP -> " and gives up: there is no way";
+            case NOWHERE -> " and looks again";
+            default -> " " + aim(r).replace('-', ' ');
+        };
+    }
+
+    private String tables(Walker walker, Task task, KineoExperiment experiment) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream text = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        text.println(done.outcome() + " in " + done.rounds().size() + " rounds; "
-                + (touch.isEmpty()
-                        ? "all that was walked is free of the true world, checked afterwards"
-                        : "the true world was touched"));
         terminal.out().flush();
         try (Progress bar = new Progress(terminal, experiment.size(), "measurements")) {
-            new KineoTables(experiment.measure(walker, bar::done)).print(text);
+            new KineoTables(experiment.measure(walker, task.goal(walker), KineoExperiment.Repeats.MANY, bar::done))
+                    .print(text);
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }

@@ -5,6 +5,7 @@ import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Numbers;
 import dev.tandem.cli.text.Terminal;
+import dev.tandem.cli.text.UnitGuess;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.trees.ObbTree;

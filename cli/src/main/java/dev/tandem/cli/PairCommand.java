@@ -40,18 +40,35 @@ abstract class PairCommand implements Callable<Integer> {
         return Tandem.prepare(a.body(), b.body());
     }
 
+    /** How consecutive poses are walked, where a command lets users say so. */
+    TraversalOptions traversal() {
+        return new TraversalOptions();
+    }
+
+    /** Whether an answer depends on earlier ones, as a confidence does. */
+    boolean learns() {
+        return false;
+    }
+
     @Override
     public final Integer call() throws IOException {
         long start = System.nanoTime();
+        traversal().check(pair);
         BodyArgument a = read(pair.a, pair.treeA);
         BodyArgument b = read(pair.b, pair.treeB);
         List<Pose> poses = pair.poses(terminal.in());
         long loaded = System.nanoTime();
         pair.files.robots.printWarnings(terminal);
-        PoseRun run = new PoseRun(poses, () -> prepare(a, b), question(a, b), terminal);
-        Answer all = run.run(pair.threads);
+        Answer.Question question = question(a, b);
+        PoseRun run = new PoseRun(poses, () -> prepare(a, b), question, terminal);
+        if (learns()) {
+            run = run.chained(query -> query.search().forget());
+        }
+        TraversalRun traversal = new TraversalRun(traversal(), () -> prepare(a, b), question, poses);
+        Answer all = traversal().isGiven() ? traversal.run(a, b, pair, terminal) : run.run(pair.threads);
         if (output.stats) {
             stats(a, b, poses.size(), all.cost(), loaded - start, System.nanoTime() - loaded);
+            terminal.err().print(traversal.savings(all.cost()));
         }
         if (all.undecided()) {
             return ExitStatus.UNDECIDED;

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -26,6 +27,9 @@ final class PoseRun {
 
     private static final int BLOCK = 64;
 
+    /** The block where a check starts from what the previous one left: longer, because each block starts anew. */
+    static final int CHAIN = 256;
+
     /** Blocks for each thread that may be in work or wait to be printed. */
     private static final int AHEAD = 4;
 
@@ -34,17 +38,39 @@ final class PoseRun {
     private final Answer.Question question;
     private final Terminal terminal;
 
+    /** Called with a query before the first pose of each block. */
+    private final Consumer<PreparedQuery> restart;
+
+    private final int blockSize;
     private final AtomicInteger nextBlock = new AtomicInteger();
     private final List<CompletableFuture<Answer>> blocks = new ArrayList<>();
 
+    /** A run in which poses have nothing to do with each other. */
     PoseRun(List<Pose> poses, Supplier<PreparedQuery> queries, Answer.Question question, Terminal terminal) {
+        this(poses, queries, question, terminal, BLOCK, query -> {});
+    }
+
+    private PoseRun(
+            List<Pose> poses,
+            Supplier<PreparedQuery> queries,
+            Answer.Question question,
+            Terminal terminal,
+            int blockSize,
+            Consumer<PreparedQuery> restart) {
         this.poses = poses;
         this.queries = queries;
         this.question = question;
         this.terminal = terminal;
-        for (int from = 0; from < poses.size(); from += BLOCK) {
+        this.blockSize = blockSize;
+        this.restart = restart;
+        for (int from = 0; from < poses.size(); from += blockSize) {
             blocks.add(new CompletableFuture<>());
         }
+    }
+
+    /** The same, but each pose of a block starts from what the previous one left in the query. */
+    PoseRun chained(Consumer<PreparedQuery> restartOfBlock) {
+        return new PoseRun(poses, queries, question, terminal, CHAIN, restartOfBlock);
     }
 
     /** Answers all, and returns what holds of any and what all cost. A failure in one thread is thrown here, and ends the others. */
@@ -64,7 +90,7 @@ final class PoseRun {
                 terminal.checkOut();
                 all = all.and(block);
                 room.release();
-                progress.done(Math.min(poses.size(), (i + 1) * BLOCK));
+                progress.done(Math.min(poses.size(), (i + 1) * blockSize));
             }
         } finally {
             nextBlock.set(blocks.size());
@@ -85,7 +111,7 @@ final class PoseRun {
                 if (query == null) {
                     query = queries.get();
                 }
-                blocks.get(block).complete(ask(query, block * BLOCK));
+                blocks.get(block).complete(ask(query, block * blockSize));
             } catch (Throwable e) {
                 // Thrown again, whatever it is, by the thread that prints.
                 blocks.get(block).completeExceptionally(e);
@@ -95,9 +121,10 @@ final class PoseRun {
     }
 
     private Answer ask(PreparedQuery query, int from) {
+        restart.accept(query);
         StringBuilder text = new StringBuilder();
         Answer all = new Answer("", false, Cost.NONE);
-        for (int i = from; i < Math.min(poses.size(), from + BLOCK); i++) {
+        for (int i = from; i < Math.min(poses.size(), from + blockSize); i++) {
             Answer answer = question.ask(query, poses.get(i), i);
             text.append(answer.text()).append('\n');
             all = all.and(answer);

@@ -1,6 +1,7 @@
 package dev.tandem.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,7 +39,17 @@ class ExploreCommandTest {
             browser.assertNoErrors();
             browser.assertDraws();
             assertEquals(3, browser.all("#rounds tbody tr").size());
-            for (String group : List.of("robot", "true world", "obstacle cells", "unknown cells", "view cones")) {
+            for (String group : List.of(
+                    "robot",
+                    "floor",
+                    "goal",
+                    "known obstacle, a mesh",
+                    "true world",
+                    "obstacle cells",
+                    "unknown cells",
+                    "planned way",
+                    "walked",
+                    "view cones")) {
                 assertEquals(
                         1,
                         browser.all("#legend input[data-group='" + group + "']").size(),
@@ -122,13 +133,147 @@ class ExploreCommandTest {
         Ran.tandem("explore", "--world", tiny).refuses("tiny.stl", "no room");
     }
 
+    /** An empty hall: a floor, and a post in a corner that gives it its height. */
+    private Path hall() throws IOException {
+        Path hall = folder.resolve("hall.stl");
+        var floor = SampleSolids.moved(TriangleMesh.box(5, 3, 0.02), 2.5, 1.5, -0.01);
+        var post = SampleSolids.moved(TriangleMesh.box(0.1, 0.1, 1), 0.05, 0.05, 0.5);
+        Meshes.write(SampleSolids.joined(List.of(floor, post)), hall);
+        return hall;
+    }
+
+    @Test
+    void keepsClearOfAKnownMeshAndDrawsIt() throws IOException {
+        Path page = folder.resolve("page.html");
+        Path wall = folder.resolve("wall.stl");
+        Meshes.write(SampleSolids.moved(TriangleMesh.box(0.02, 2.2, 0.9), 2.5, 1.1, 0.45), wall);
+        Ran done = Ran.tandem(
+                        "explore", "--json", "--robot", trolley(), "--world", hall(), "--known", wall, "--start",
+                        "0.8,1,0", "--goal", "4.2,1,0", "--out", page)
+                .exits(0);
+        assertTrue(done.out().contains("\"outcome\":\"goal-reached\""), done.out());
+        assertTrue(Files.readString(page).contains("\"group\":\"known obstacle, a mesh\",\"colour\":\"#8d6fc0\""));
+        Ran.tandem("explore", "--robot", trolley(), "--world", hall(), "--known", wall, "--goal", "2.5,1,0")
+                .refuses("goal", "that the robot knows");
+        Ran.tandem("explore", "--known", folder.resolve("no.stl")).refuses("no.stl", "no such file");
+    }
+
+    /** A crate comes into the way, and goes; the page shows it in a colour of its own. */
+    @Test
+    void noticesWhatChanges() throws IOException {
+        Path page = folder.resolve("page.html");
+        Path changes = Files.writeString(
+                folder.resolve("changes.txt"),
+                "# a crate\n\n3 remove crate\n1+0.3 add crate box:0.5,0.9,0.8 2.5,1.5,0.4 # in the middle\n");
+        Ran done = Ran.tandem(
+                        "explore",
+                        "--json",
+                        "--robot",
+                        trolley(),
+                        "--world",
+                        hall(),
+                        "--change",
+                        changes,
+                        "--start",
+                        "0.8,1.5,0",
+                        "--goal",
+                        "4.2,1.5,0",
+                        "--out",
+                        page)
+                .exits(0);
+        assertTrue(done.lines().get(0).contains("\"aim\":\"stopped\""), done.out());
+        assertFalse(done.out().contains("touched"), done.out());
+        assertTrue(done.lines().get(done.lines().size() - 1).startsWith("{\"outcome\":\"goal-reached\""), done.out());
+        assertTrue(Files.readString(page).contains("\"group\":\"came while it walked\""));
+        Files.writeString(changes, "2 add crate box:0.4,0.4,0.4 1.3,1.5,0.2\n1+0.2 add nail box:3,0.1,0.3 2.5,1.5,0.2");
+        Ran hit = Ran.tandem(
+                "explore",
+                "--json",
+                "--robot",
+                trolley(),
+                "--world",
+                hall(),
+                "--change",
+                changes,
+                "--start",
+                "0.8,1.5,0",
+                "--goal",
+                "4.2,1.5,0",
+                "--rounds",
+                2,
+                "--out",
+                page);
+        assertTrue(hit.status() != 2 && hit.lines().get(0).contains("\"touched\":["), hit.toString());
+    }
+
+    @Test
+    void refusesChangesThatMakeNoSense() throws IOException {
+        Path file = folder.resolve("changes.txt");
+        String[][] cases = {
+            {"1 paint crate", "line 1", "neither add, move nor remove"},
+            {"\n0 remove crate", "line 2", "not a time"},
+            {"soon remove crate", "not a time", "2+0.8"},
+            {"1 remove", "line 1", "WHEN remove NAME"},
+            {"2 remove parcel", "there is no 'parcel' at that time", "crate, shelf, table"},
+            {"2 add crate box:1,1,1", "there already"},
+            {"2 remove crate\n1 add parcel box:1,1,1 0,0,0\n3 move crate 1,1,1", "line 3", "no 'crate' at that time"},
+            {"2 add parcel box:1,1 0,0,0", "'1,1' is not the sizes of a box", "line 1"},
+            {"2 add parcel no.stl", "no.stl", "line 1", "no such file"},
+            {"2 move crate 1,2", "1,2"},
+            {"2+x remove crate", "'x' is not a number"},
+            {"2 add a box:1,1,1 0,0,0 more", "does not take"},
+        };
+        for (String[] c : cases) {
+            Files.writeString(file, c[0]);
+            String[] words = c.clone();
+            words[0] = "changes.txt";
+            Ran.tandem("explore", "--change", file).refuses(words);
+        }
+        Ran.tandem("explore", "--change", folder.resolve("no.txt")).refuses("no.txt", "no such file");
+    }
+
+    @Test
+    void refusesPlacesAndCamerasThatMakeNoSense() throws IOException {
+        Ran.tandem("explore", "--goal", "100,100,0").refuses("the goal at 100.0, 100.0", "outside of the world");
+        Ran.tandem("explore", "--start", "2.8,3,0").refuses("where it starts", "elsewhere");
+        Ran.tandem("explore", "--robot", trolley(), "--start", "2.8,3,0").refuses("inside an obstacle");
+        Ran.tandem("explore", "--robot", trolley(), "--camera", "nose").refuses("no link 'nose'", "base, camera");
+        Ran.tandem("explore", "--camera", "head").refuses("--robot");
+        Path low = folder.resolve("low.urdf");
+        Files.writeString(low, Files.readString(trolley()).replace("xyz='0 0 1'", "xyz='0 0 -1'"));
+        Ran.tandem("explore", "--robot", low, "--camera", "camera").refuses("below the floor", "'camera'");
+    }
+
+    /** The tables are for those who ask for them; without, there is the answer alone. */
+    @Test
+    void printsItsAnswerForPeople() throws IOException {
+        Path page = folder.resolve("page.html");
+        String out = Ran.tandem(
+                        "explore",
+                        "--robot",
+                        trolley(),
+                        "--camera",
+                        "base",
+                        "--world",
+                        hall(),
+                        "--rounds",
+                        6,
+                        "--out",
+                        page)
+                .out();
+        assertTrue(out.startsWith("robot 'trolley': its camera is at the origin of link 'base'"), out);
+        assertTrue(out.contains("round 1:") && out.endsWith("page: " + page + System.lineSeparator()), out);
+        assertFalse(out.contains("Table"), out);
+    }
+
     @Test
     @Tag("long")
     void printsTheTablesForPeople() {
-        String out = Ran.tandem("explore", "--out", folder.resolve("explore.html"))
+        String out = Ran.tandem("explore", "--tables", "--out", folder.resolve("explore.html"))
                 .exits(0)
                 .out();
-        for (String words : List.of("round 3:", "Table I", "Table II", "theirs", "one view", "by voxels only")) {
+        for (String words : List.of(
+                "round 3:", "Table I", "Table II", "the paper", "within the planner", "one view", "by voxels only")) {
             assertTrue(out.contains(words), words + " is not in: " + out);
         }
     }

@@ -60,6 +60,18 @@ class HelpTest {
     }
 
     @Test
+    void helpSaysWhatFrontsAndOrdersAreGoodFor() {
+        for (String command : new String[] {"collide", "distance"}) {
+            String help = Ran.tandem(command, "--help").exits(0).out();
+            String words = help.replaceAll("\\s+", " ");
+            assertTrue(words.contains("--front ") && words.contains("For paths of small steps"), help);
+            assertTrue(words.contains("depth-first takes") && words.contains("best-first takes"), help);
+            assertTrue(words.contains("--bvtt=PAGE.html"), help);
+            assertTrue(words.contains("tandem " + command + " part.stl fixture.stl --poses path.txt --front"), help);
+        }
+    }
+
+    @Test
     void helpOfAllNamesTheCommands() {
         String help = Ran.tandem("--help").exits(0).out();
         for (String command : new String[] {

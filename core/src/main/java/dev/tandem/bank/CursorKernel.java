@@ -17,6 +17,7 @@ final class CursorKernel extends PairKernel {
     private final TestTree treeB;
     private final Nesting nestingA;
     private final Nesting nestingB;
+    private final TestBank.SideRule sides;
     private final TreeCursor a;
     private final TreeCursor b;
     private final ProximityTest<Element, Element>[][] table;
@@ -32,6 +33,7 @@ final class CursorKernel extends PairKernel {
         this.treeB = treeB;
         nestingA = treeA.nesting();
         nestingB = treeB.nesting();
+        sides = bank.sides();
         a = new TreeCursor(treeA);
         b = new TreeCursor(treeB);
         List<ElementKind<?>> kindsA = treeA.kinds();
@@ -98,7 +100,7 @@ final class CursorKernel extends PairKernel {
     }
 
     private boolean goesDownA(int nodeA, int nodeB) {
-        return TestTree.isLeaf(nodeB) || (!TestTree.isLeaf(nodeA) && treeA.size(nodeA) > treeB.size(nodeB));
+        return TestTree.isLeaf(nodeB) || (!TestTree.isLeaf(nodeA) && sides.opensA(treeA, nodeA, treeB, nodeB));
     }
 
     @Override

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * the one registered last is in use unless {@link #choosing} selects another. The mirrored pair is registered
  * automatically.
  *
+ * <p>It also says which of two nodes a descent opens: {@link #descending}.
+ *
  * <p>A ray is one of the kinds: its test with another kind is a {@code RayTest}, whose distance is the length along the
  * ray.
  *
@@ -22,6 +24,32 @@ import org.jspecify.annotations.Nullable;
  * for k kinds. A query looks up its tests once, when it is prepared.
  */
 public final class TestBank {
+
+    /**
+     * Decides which of two inner nodes a descent opens. A rule changes the number of tests that an answer takes, not the
+     * answer. Where one of the two nodes is a leaf the other is opened, and no rule is asked. Must be safe for use by
+     * multiple threads.
+     *
+     * <pre>{@code
+     * TestBank mine = Tandem.standardBank().descending((a, nodeA, b, nodeB) -> true); // A down to its leaves, then B
+     * }</pre>
+     */
+    @FunctionalInterface
+    public interface SideRule {
+
+        /** The standard: the larger of the two by {@link TestTree#size}, and B if they are equal. */
+        SideRule LARGER = (a, nodeA, b, nodeB) -> a.size(nodeA) > b.size(nodeB);
+
+        /**
+         * {@return whether A's node is opened rather than B's} Must give the same answer for the same nodes.
+         *
+         * @param a the first tree
+         * @param nodeA an inner node of it
+         * @param b the second tree
+         * @param nodeB an inner node of it
+         */
+        boolean opensA(TestTree a, int nodeA, TestTree b, int nodeB);
+    }
 
     /** A test under the name it was registered with. */
     private record Named(String name, ProximityTest<?, ?> test) {}
@@ -45,22 +73,27 @@ public final class TestBank {
 
     private final List<KernelMaker> kernels;
 
+    /** Null for the standard rule, which kernels have built in. */
+    private final @Nullable SideRule sides;
+
     private TestBank(
             ElementKind<?>[] kinds,
             Named[][][] cells,
             List<Family> families,
             List<Contacts> contacts,
-            List<KernelMaker> kernels) {
+            List<KernelMaker> kernels,
+            @Nullable SideRule sides) {
         this.kinds = kinds;
         this.cells = cells;
         this.families = families;
         this.contacts = contacts;
         this.kernels = kernels;
+        this.sides = sides;
     }
 
     /** {@return a bank without any test} */
     public static TestBank empty() {
-        return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of(), List.of(), List.of());
+        return new TestBank(new ElementKind<?>[0], new Named[0][0][], List.of(), List.of(), List.of(), null);
     }
 
     /**
@@ -167,7 +200,7 @@ public final class TestBank {
                 copy[i][j] = cells[i][j].length > 0 ? cells[i][j] : served(List.of(family), kinds[i], kinds[j]);
             }
         }
-        return new TestBank(kinds, copy, List.copyOf(more), contacts, kernels);
+        return new TestBank(kinds, copy, List.copyOf(more), contacts, kernels, sides);
     }
 
     /** What families offer for a pair, the newest last. */
@@ -315,7 +348,7 @@ public final class TestBank {
         List<Contacts> more = new ArrayList<>();
         more.add(new Contacts(a, b, (ContactTest<Element, Element>) test));
         more.addAll(contacts);
-        return new TestBank(kinds, cells, families, List.copyOf(more), kernels);
+        return new TestBank(kinds, cells, families, List.copyOf(more), kernels, sides);
     }
 
     /**
@@ -346,7 +379,24 @@ public final class TestBank {
         List<KernelMaker> makers = new ArrayList<>();
         makers.add(maker);
         makers.addAll(kernels);
-        return new TestBank(kinds, cells, families, contacts, List.copyOf(makers));
+        return new TestBank(kinds, cells, families, contacts, List.copyOf(makers), sides);
+    }
+
+    /**
+     * {@return this bank with another rule for which of two inner nodes a descent opens} Fused kernels have the standard
+     * rule built in, so with another one every pair of trees is walked through cursors, which is slower. Answers stay the
+     * same, up to which of several equally good ones is found; the number of tests changes.
+     *
+     * @param rule the rule; {@link SideRule#LARGER} is the standard
+     */
+    public TestBank descending(SideRule rule) {
+        return new TestBank(kinds, cells, families, contacts, kernels, rule == SideRule.LARGER ? null : rule);
+    }
+
+    /** {@return the rule for which of two inner nodes a descent opens} */
+    public SideRule sides() {
+        SideRule rule = sides;
+        return rule == null ? SideRule.LARGER : rule;
     }
 
     /**
@@ -358,6 +408,9 @@ public final class TestBank {
      */
     public PairKernel kernel(TestTree a, TestTree b) {
         requireTests(a, b);
+        if (sides != null) {
+            return new CursorKernel(a, b, this);
+        }
         for (KernelMaker maker : kernels) {
             PairKernel kernel = maker.make(a, b, this);
             if (kernel != null) {
@@ -422,7 +475,7 @@ public final class TestBank {
                         i < kinds.length && j < kinds.length ? cells[i][j] : served(families, all.get(i), all.get(j));
             }
         }
-        return new TestBank(all.toArray(new ElementKind<?>[0]), copy, families, contacts, kernels);
+        return new TestBank(all.toArray(new ElementKind<?>[0]), copy, families, contacts, kernels, sides);
     }
 
     private void put(ElementKind<?> a, ElementKind<?> b, Named last) {

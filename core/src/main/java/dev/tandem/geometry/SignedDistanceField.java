@@ -9,8 +9,17 @@ import dev.tandem.math.Vec3;
  * known bound per unit of way (its Lipschitz constant L), which for a true distance is 1. Outside the region there is
  * nothing.
  *
- * <p>Queries do not see the solid itself but the cells that may hold some of it, found by halving the region again and
- * again:
+ * <p>There are two ways to ask it. {@link #exact} and {@link #implicit} make fields that queries ask directly: the answer
+ * is as close as {@link #within} says, by default to 1e-9 of the region's diagonal, and states the interval it is known to.
+ *
+ * <pre>{@code
+ * SignedDistanceField ball = SignedDistanceField.exact(
+ *         (x, y, z) -> Math.sqrt(x * x + y * y + z * z) - 1, new Vec3(-1, -1, -1), new Vec3(1, 1, 1));
+ * Separation gap = Tandem.distance(Body.of(ball.within(1e-6)), part);
+ * }</pre>
+ *
+ * <p>{@link #of} and {@link #ofGrid} make fields with a resolution. Of those, queries do not see the solid itself but the
+ * cells that may hold some of it, found by halving the region again and again:
  *
  * <pre>
  *   ┌─────┬──┬──┐    c the centre of a box, r the distance to its corners
@@ -34,14 +43,24 @@ public final class SignedDistanceField {
     /** The largest number of halvings of the region along each axis; cells are numbered by an int. */
     public static final int MOST_LEVELS = 10;
 
+    /** The largest number of values that one search for a distance takes of a field that is asked directly. */
+    public static final int MOST_EVALUATIONS = 1 << 19;
+
     private final Function function;
     private final double lipschitz;
     private final double slack;
     private final Vec3 low;
     private final Vec3 size;
+    private final Vec3 high;
     private final int levels;
     /** What the rounding of borders may add to a box. */
     private final double placing;
+    /** How wide the interval of an answer may be; 0 if it is found through cells. */
+    private final double error;
+
+    private final boolean exact;
+    /** How much the gradient may change per unit of way. */
+    private final double curvature;
 
     /**
      * A function of a point. Must be safe for use by multiple threads and always give the same value for the same
@@ -61,17 +80,8 @@ public final class SignedDistanceField {
 
     private SignedDistanceField(
             Function function, double lipschitz, double slack, Vec3 low, Vec3 size, double resolution) {
-        if (!(lipschitz >= 0 && lipschitz <= Limits.LARGEST_SLOPE)) {
-            throw new IllegalArgumentException("a Lipschitz constant is a number from 0 to 1e100, but this is "
-                    + lipschitz + "; for a distance it is 1");
-        }
+        requireRegion(lipschitz, low, size);
         double largest = Math.max(size.x(), Math.max(size.y(), size.z()));
-        double least = Math.min(size.x(), Math.min(size.y(), size.z()));
-        double farthest = Math.max(low.length(), low.plus(size).length());
-        if (!(least > 0 && farthest <= TriangleMesh.LARGEST_COORDINATE)) {
-            throw new IllegalArgumentException("the region of a field needs a size along each axis and finite corners,"
-                    + " but its first corner is " + low + " and its size " + size);
-        }
         if (!(resolution >= largest / (1 << MOST_LEVELS))) {
             throw new IllegalArgumentException("a resolution of at least " + largest / (1 << MOST_LEVELS)
                     + " (the region halved " + MOST_LEVELS + " times) is needed, but this is " + resolution);
@@ -81,12 +91,124 @@ public final class SignedDistanceField {
         this.slack = slack;
         this.low = low;
         this.size = size;
+        this.high = low.plus(size);
         int halvings = 0;
         while (largest / (1 << halvings) > resolution) {
             halvings++;
         }
         this.levels = halvings;
-        this.placing = Rounding.FIELD_BORDER * farthest;
+        this.placing = Rounding.FIELD_BORDER * reach(low, size);
+        this.error = 0;
+        this.exact = false;
+        this.curvature = Double.POSITIVE_INFINITY;
+    }
+
+    /** A field that is asked directly. */
+    private SignedDistanceField(
+            Function function, boolean exact, double lipschitz, double curvature, Vec3 low, Vec3 size, double error) {
+        requireRegion(lipschitz, low, size);
+        double least = Rounding.FIELD_ERROR * reach(low, size);
+        if (!(error >= least)) {
+            throw new IllegalArgumentException("the error of a field is a length of at least " + least
+                    + ", for its values are rounded, but this is " + error);
+        }
+        this.function = function;
+        this.lipschitz = lipschitz * Rounding.FIELD;
+        this.slack = 0;
+        this.low = low;
+        this.size = size;
+        this.high = low.plus(size);
+        this.levels = 0;
+        this.placing = Rounding.FIELD_BORDER * reach(low, size);
+        this.error = error;
+        this.exact = exact;
+        this.curvature = curvature;
+    }
+
+    private static double defaultError(Vec3 low, Vec3 size) {
+        return Math.max(Rounding.FIELD_DEFAULT_ERROR * size.length(), Rounding.FIELD_ERROR * reach(low, size));
+    }
+
+    private static double reach(Vec3 low, Vec3 size) {
+        return Math.max(low.length(), low.plus(size).length());
+    }
+
+    private static void requireRegion(double lipschitz, Vec3 low, Vec3 size) {
+        if (!(lipschitz >= 0 && lipschitz <= Limits.LARGEST_SLOPE)) {
+            throw new IllegalArgumentException("a Lipschitz constant is a number from 0 to 1e100, but this is "
+                    + lipschitz + "; for a distance it is 1");
+        }
+        double least = Math.min(size.x(), Math.min(size.y(), size.z()));
+        if (!(least > 0 && reach(low, size) <= TriangleMesh.LARGEST_COORDINATE)) {
+            throw new IllegalArgumentException("the region of a field needs a size along each axis and finite corners,"
+                    + " but its first corner is " + low + " and its size " + size);
+        }
+    }
+
+    /**
+     * {@return a field that is asked directly, from a function that is the distance to a solid} Its value is the distance
+     * to the solid at any point of space outside it, to within 64 units of 2⁻⁵³ × the coordinates, and at most zero
+     * inside. The smallest of the distances to several solids is the distance to their union.
+     *
+     * @param function the distance
+     * @param low the smallest corner of a box that contains the solid
+     * @param high the largest corner of that box
+     */
+    public static SignedDistanceField exact(Function function, Vec3 low, Vec3 high) {
+        Vec3 size = high.minus(low);
+        return new SignedDistanceField(function, true, 1, Double.POSITIVE_INFINITY, low, size, defaultError(low, size));
+    }
+
+    /**
+     * {@return a field that is asked directly, from a function with a Lipschitz constant} The solid is where the function
+     * is at most zero in the region; the function is asked nowhere else. The cost of a search grows as the inverse of the
+     * error, unless {@link #smooth} bounds the second derivatives: without such a bound, ask for no less than a thousandth
+     * of the size.
+     *
+     * @param function the function
+     * @param lipschitz a bound on the difference of the function at two points divided by their distance, to within 64
+     *     units of 2⁻⁵³ × (the value + this × the coordinates)
+     * @param low the smallest corner of the region
+     * @param high the largest corner of the region
+     */
+    public static SignedDistanceField implicit(Function function, double lipschitz, Vec3 low, Vec3 high) {
+        Vec3 size = high.minus(low);
+        return new SignedDistanceField(
+                function, false, lipschitz, Double.POSITIVE_INFINITY, low, size, defaultError(low, size));
+    }
+
+    /**
+     * {@return the same implicit field with a bound on the second derivatives of its function} A search then costs as
+     * little as for an exact distance.
+     *
+     * @param curvature a bound on the difference of the gradient at two points of the region divided by their distance
+     * @throws IllegalArgumentException if this is no implicit field
+     */
+    public SignedDistanceField smooth(double curvature) {
+        if (!isDirect() || exact) {
+            throw new IllegalArgumentException("only an implicit field is told how smooth it is");
+        }
+        if (!(curvature >= 0 && curvature <= Limits.LARGEST_SLOPE)) {
+            throw new IllegalArgumentException(
+                    "a bound on second derivatives is a number from 0 to 1e100, but this is " + curvature);
+        }
+        return new SignedDistanceField(function, false, lipschitz, curvature, low, size, error);
+    }
+
+    /**
+     * {@return the same field, asked directly, with intervals of distances no wider than an error} A gap of at most the
+     * error may count as touching. A search ends after {@value #MOST_EVALUATIONS} values: an interval that is still wider
+     * then is returned as it is, and a gap that is not proved by then counts as touching.
+     *
+     * @param error the largest width of an interval, as a length
+     * @throws IllegalArgumentException if this is a field with a resolution
+     */
+    public SignedDistanceField within(double error) {
+        if (!isDirect()) {
+            throw new IllegalArgumentException(
+                    "a field with a resolution is not asked directly: its bound is " + bound());
+        }
+        return new SignedDistanceField(function, exact, lipschitz, curvature, low, size, error);
     }
 
     /**
@@ -133,12 +255,64 @@ public final class SignedDistanceField {
         return function.at(x, y, z);
     }
 
+    /** {@return whether queries ask the function itself, rather than cells of a resolution} */
+    public boolean isDirect() {
+        return error > 0;
+    }
+
+    /** {@return whether the function is the distance to its solid} */
+    public boolean isExact() {
+        return exact;
+    }
+
+    /** {@return the largest width of an interval of distances, for a field that is asked directly; else 0} */
+    public double error() {
+        return error;
+    }
+
+    /** {@return the Lipschitz constant of the function, rounded up} */
+    public double lipschitz() {
+        return lipschitz;
+    }
+
+    /** {@return the bound on second derivatives; infinite if there is none} */
+    public double curvature() {
+        return curvature;
+    }
+
+    /** {@return the smallest corner of the region} */
+    public Vec3 low() {
+        return low;
+    }
+
+    /** {@return the largest corner of the region} */
+    public Vec3 high() {
+        return high;
+    }
+
+    /**
+     * {@return a coordinate, clamped to the region}
+     *
+     * @param axis 0, 1, 2 for x, y, z
+     * @param coordinate the coordinate along that axis
+     */
+    public double inRegion(int axis, double coordinate) {
+        double from = axis == 0 ? low.x() : axis == 1 ? low.y() : low.z();
+        double to = axis == 0 ? high.x() : axis == 1 ? high.y() : high.z();
+        return Math.min(to, Math.max(from, coordinate));
+    }
+
+    /** {@return the lengths of the region along the axes} */
+    public Vec3 size() {
+        return size;
+    }
+
     /**
      * {@return how far the region that is taken for solid may extend beyond the solid, in units of the function: L ×
-     * the diagonal of a cell}
+     * the diagonal of a cell, or, for a field that is asked directly, L × the error}
      */
     public double bound() {
-        return 2 * (lipschitz * radius(levels) + slack);
+        return isDirect() ? lipschitz * error : 2 * (lipschitz * radius(levels) + slack);
     }
 
     /** {@return the number of halvings of the region along each axis} */

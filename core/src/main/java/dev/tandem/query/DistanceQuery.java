@@ -111,7 +111,9 @@ public final class DistanceQuery extends Query {
             trailA.set(tests.trailA());
             trailB.set(tests.trailB());
             bestPoints.set(scratch);
-            reach = Math.max(0, (best - absoluteError) / (1 + relativeError));
+            // What the test is uncertain about is a part of the error.
+            double least = (best + scratch.uncertainty - absoluteError) / (1 + relativeError);
+            reach = Math.max(0, Math.min(best, least));
         }
         return found && best <= min;
     }
@@ -128,6 +130,8 @@ public final class DistanceQuery extends Query {
 
     @Override
     public void contained(LeafTests tests, int a, int b, Witness common) {
+        // A common point that is not proved may not be there: then the distance is at most what it was.
+        double most = common.uncertainty > 0 ? Math.min(common.uncertainty, upper()) : 0;
         found = true;
         best = 0;
         measured = 0;
@@ -137,7 +141,7 @@ public final class DistanceQuery extends Query {
         trailA.set(tests.trailA());
         trailB.set(tests.trailB());
         bestPoints.set(common);
-        bestPoints.uncertainty = 0;
+        bestPoints.uncertainty = most;
     }
 
     @Override

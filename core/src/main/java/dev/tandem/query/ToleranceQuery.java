@@ -85,7 +85,7 @@ public final class ToleranceQuery extends Query {
     @Override
     public void contained(LeafTests tests, int a, int b, Witness common) {
         found = true;
-        upper = 0;
+        upper = common.uncertainty;
         measured = 0;
         leafA = a;
         leafB = b;

@@ -19,14 +19,21 @@ import org.jspecify.annotations.Nullable;
  * <p>A node's number follows from its range alone, so the result is the same for any number of threads. Each range is
  * looked at with its own bounds, so one box far away costs the others nothing (sorting along one curve through space
  * would), and no input makes the tree deeper than 2.41 log₂ n.
+ *
+ * <p>On request, ranges are sorted along the longest axis and split at the median ({@link #splitAtMedian}): depth
+ * ⌈log₂ n⌉ for any input, in O(n log² n) time.
  */
 final class BoxTreeBuilder {
 
     /** Below this many boxes a range is built by one thread. */
     static final int FORK = 2048;
 
+    /** Ranges of up to this many boxes are sorted by insertion. */
+    private static final int SHORT = 12;
+
     private final BoxNodes t;
     private @Nullable ForkJoinPool pool;
+    private boolean median;
 
     /** The boxes to build over, in the order they came. */
     private double[] source = {};
@@ -47,6 +54,14 @@ final class BoxTreeBuilder {
 
     void use(@Nullable ForkJoinPool threads) {
         pool = threads;
+    }
+
+    void splitAtMedian(boolean always) {
+        median = always;
+    }
+
+    boolean splitsAtMedian() {
+        return median;
     }
 
     /** Replaces the whole tree by one over these boxes. There is room for the ids. */
@@ -170,7 +185,7 @@ final class BoxTreeBuilder {
             t.hang(slot, ~idOf[i]);
             return;
         }
-        int middle = hi - lo == 2 ? lo + 1 : split(lo, hi);
+        int middle = hi - lo == 2 && !median ? lo + 1 : split(lo, hi);
         int n = number(node);
         t.hang(slot, n);
         buildRange(2 * n, node + 1, lo, middle);
@@ -178,7 +193,7 @@ final class BoxTreeBuilder {
         t.fit(n);
     }
 
-    /** Parts a range in two, neither smaller than a quarter. */
+    /** Parts a range in two, neither smaller than a quarter; at the median, neither smaller by more than one box. */
     private int split(int lo, int hi) {
         double[] c = centre;
         double lx = c[3 * lo];
@@ -206,6 +221,10 @@ final class BoxTreeBuilder {
         double high = axis == 0 ? hx : axis == 1 ? hy : hz;
         int half = (lo + hi) >>> 1;
         if (!(high > low)) {
+            return half;
+        }
+        if (median) {
+            sort(lo, hi, axis);
             return half;
         }
         int middle = partition(lo, hi, axis, low + 0.5 * (high - low));
@@ -237,6 +256,42 @@ final class BoxTreeBuilder {
                 return i;
             }
             swap(i++, j--);
+        }
+    }
+
+    /** Sorts a range by its centres (quicksort with pivots by a fixed hash; the smaller part by recursion). */
+    private void sort(int from, int to, int axis) {
+        int lo = from;
+        int hi = to - 1;
+        int hash = 0x9E3779B9;
+        while (hi - lo >= SHORT) {
+            hash = hash * 1664525 + 1013904223;
+            double pivot = centre[3 * (lo + Integer.remainderUnsigned(hash >>> 8, hi - lo + 1)) + axis];
+            int i = lo;
+            int j = hi;
+            while (i <= j) {
+                while (centre[3 * i + axis] < pivot) {
+                    i++;
+                }
+                while (centre[3 * j + axis] > pivot) {
+                    j--;
+                }
+                if (i <= j) {
+                    swap(i++, j--);
+                }
+            }
+            if (j - lo < hi - i) {
+                sort(lo, j + 1, axis);
+                lo = i;
+            } else {
+                sort(i, hi + 1, axis);
+                hi = j;
+            }
+        }
+        for (int i = lo + 1; i <= hi; i++) {
+            for (int j = i; j > lo && centre[3 * j - 3 + axis] > centre[3 * j + axis]; j--) {
+                swap(j - 1, j);
+            }
         }
     }
 

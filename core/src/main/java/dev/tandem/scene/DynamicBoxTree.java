@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * edits, if the editing thread publishes its edits to them (by a join, a lock, a queue). {@link #snapshot} copies the
  * tree for threads that go on reading during edits.
  *
- * <p>Building takes O(n log n) time, a single edit O(log n) for balanced trees, and a query time in proportion to what
+ * <p>Building takes O(n log n) time unless told otherwise, a single edit O(log n) for balanced trees, and a query time in proportion to what
  * it finds and the nodes on the way.
  */
 public final class DynamicBoxTree implements TestTree, Changes {
@@ -80,6 +80,20 @@ public final class DynamicBoxTree implements TestTree, Changes {
         pool = threads;
         builder.use(threads);
         refit.use(threads);
+        return this;
+    }
+
+    /**
+     * Sets how {@link #build} and the rebuilds of {@link #update} split boxes, from the next one on. By default a set of
+     * boxes is split in the middle of the longest axis of its centres. At the median, it is sorted along that axis and
+     * split into halves, the textbook way: the tree is as shallow as can be, and takes O(n log² n) time to build.
+     * Answers do not depend on it, except for their order. {@code tandem reproduce aabb} compares the two.
+     *
+     * @param always whether to split at the median
+     * @return this tree
+     */
+    public DynamicBoxTree splitAtMedian(boolean always) {
+        builder.splitAtMedian(always);
         return this;
     }
 
@@ -273,7 +287,7 @@ public final class DynamicBoxTree implements TestTree, Changes {
 
     /** {@return an independent copy of this tree, in O(n) time} */
     public DynamicBoxTree snapshot() {
-        return new DynamicBoxTree(nodes.copy()).using(pool);
+        return new DynamicBoxTree(nodes.copy()).using(pool).splitAtMedian(builder.splitsAtMedian());
     }
 
     /**

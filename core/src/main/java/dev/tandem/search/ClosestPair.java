@@ -83,6 +83,7 @@ final class ClosestPair {
         trailA.set(found.trailA());
         trailB.set(found.trailB());
         points.set(found.common());
+        points.uncertainty = Math.min(points.uncertainty, widened);
     }
 
     /** Measures two leaves, which may be the closest so far; returns a lower bound on their distance, 0 if they touch. */
@@ -133,7 +134,8 @@ final class ClosestPair {
 
     double upper() {
         measureNow();
-        return upper == 0 ? 0 : widened;
+        // Touching may mean no more than that a gap of the test's uncertainty was not proved.
+        return upper == 0 ? points.uncertainty : widened;
     }
 
     Witness points() {
@@ -151,12 +153,6 @@ final class ClosestPair {
 
     int b() {
         return b;
-    }
-
-    /** How large the two leaves are together, 0 if none was seen. */
-    double extent() {
-        Descent at = levels.at(level);
-        return seen ? at.treeA.size(a) + at.treeB.size(b) : 0;
     }
 
     PartPath trailA() {

@@ -34,9 +34,9 @@ public interface Confidence {
      * @param search the search
      */
     static double[] features(Search search) {
-        double[] features = new double[CalibratedConfidence.FEATURES + 1];
-        features[CalibratedConfidence.FEATURES] = search.isFromRoot() ? 1 : 0;
-        CalibratedConfidence.describe(search, features);
+        double[] features = new double[SearchEvidence.FEATURES + 1];
+        features[SearchEvidence.FEATURES] = search.isFromRoot() ? 1 : 0;
+        SearchEvidence.describe(search, features);
         return features;
     }
 
@@ -49,12 +49,30 @@ public interface Confidence {
 
     /**
      * Learns the true answer of the last check, found by other means such as a search without a budget. Called before the
-     * next check. The answers of every tenth undecided check correct most of a systematic error.
+     * next check. The answers of every tenth undecided check correct most of a systematic error, provided that they are not
+     * chosen by what they are; {@link #audit} does that.
      *
      * @param search the search
      * @param free whether the bodies were free
      */
     default void learn(Search search, boolean free) {}
+
+    /**
+     * Audits the last check if it is undecided and its turn: finds the answer without a budget and learns it. Of undecided
+     * checks the first 20 are audited, then every third of the first 500, then every tenth. To be called once after each
+     * check, after {@link #after}, by callers who can afford it: an audit takes as long as a check without a budget. It may
+     * wait for a moment when nobody else does, as long as it comes before the next check. {@link Search#auditTests} counts
+     * what it cost.
+     *
+     * <p>One confidence may serve the searches of several bodies, such as the links of a robot: then each gains from the
+     * answers of all.
+     *
+     * @param search the search
+     * @return the answer if the check was audited, otherwise the verdict of the check
+     */
+    default Verdict audit(Search search) {
+        return search.verdict();
+    }
 
     /** Forgets earlier checks, because the next one is unrelated to them. */
     default void forget() {}

@@ -30,7 +30,6 @@ final class ContainmentQuery extends CollisionQuery {
     public void contained(LeafTests tests, int a, int b, Witness point) {
         super.contained(tests, a, b, point);
         common.set(point);
-        common.uncertainty = 0;
     }
 
     @Override

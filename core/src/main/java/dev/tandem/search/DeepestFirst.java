@@ -35,18 +35,26 @@ final class DeepestFirst extends Order {
         if (below.length < size) {
             below = new int[Math.max(size, 2 * below.length)];
         }
-        // A child has a higher number than its parent in a tree that was walked from the root.
         for (int i = 0; i < size; i++) {
             below[i] = tree.depth(i);
         }
-        for (int i = size - 1; i > 0; i--) {
-            int parent = tree.parent(i);
-            if (parent >= 0) {
-                below[parent] = Math.max(below[parent], below[i]);
+        for (int i = 0; i < size; i++) {
+            if (tree.state(i) != TraversalTree.UNUSED) {
+                raise(tree, i);
             }
         }
         for (int i = 0; i < size; i++) {
-            put(pack(tree.a(i), tree.b(i)), below[i]);
+            if (tree.state(i) != TraversalTree.UNUSED) {
+                put(pack(tree.a(i), tree.b(i)), below[i]);
+            }
+        }
+    }
+
+    /** Tells the ancestors of a node how deep it is. In a front a child may have a lower number than its parent. */
+    private void raise(TraversalTree tree, int node) {
+        int depth = tree.depth(node);
+        for (int i = tree.parent(node); i != TraversalTree.NONE && below[i] < depth; i = tree.parent(i)) {
+            below[i] = depth;
         }
     }
 

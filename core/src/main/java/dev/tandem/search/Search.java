@@ -7,6 +7,7 @@ import dev.tandem.internal.descent.Descent;
 import dev.tandem.math.Pose;
 import dev.tandem.query.DistanceQuery;
 import dev.tandem.tree.TestTree;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A descent that can be stopped at any moment and still has an answer: a {@link Verdict}, and an interval [lower,
@@ -25,6 +26,11 @@ import dev.tandem.tree.TestTree;
 public final class Search {
 
     private final SearchWalk walk;
+    private final TestBank bank;
+    private Pose asked = Pose.identity();
+    private @Nullable Search auditor;
+    private @Nullable OpenOverlap overlap;
+    private long auditTests;
 
     /**
      * Creates a search of two trees.
@@ -35,6 +41,7 @@ public final class Search {
      */
     public Search(TestTree treeA, TestTree treeB, TestBank bank) {
         walk = new SearchWalk(treeA, treeB, bank);
+        this.bank = bank;
     }
 
     /**
@@ -81,6 +88,15 @@ public final class Search {
     }
 
     /**
+     * {@return whether the last check kept a front for the next one} False if it was not asked to, and for bodies of which
+     * no front can be kept: those with parts (compounds, robots), those without an end (half-spaces), and trees that do
+     * not say when they change.
+     */
+    public boolean keepsFront() {
+        return walk.keeps;
+    }
+
+    /**
      * Sets whether the traversal tree of a check is kept. Without a front it is that of the last check alone.
      *
      * @param record whether to keep it
@@ -117,6 +133,7 @@ public final class Search {
      * @return the verdict
      */
     public Verdict collide(Pose pose, Budget budget) {
+        asked = pose;
         return walk.run(pose, budget, false);
     }
 
@@ -128,6 +145,7 @@ public final class Search {
      * @return the verdict, which is about the margin
      */
     public Verdict distance(Pose pose, Budget budget) {
+        asked = pose;
         return walk.run(pose, budget, true);
     }
 
@@ -219,9 +237,23 @@ public final class Search {
         return walk.history;
     }
 
-    /** How large two leaves are together: those of the closest pair seen. */
-    double leafExtent() {
-        return walk.best.extent();
+    /** How deep the open pairs overlap. */
+    OpenOverlap overlap() {
+        if (overlap == null) {
+            overlap = new OpenOverlap(walk.treeA, walk.treeB);
+        }
+        overlap.look(this, walk.history.pose(), openPairs());
+        return overlap;
+    }
+
+    /** What the last check would have found without a budget. A search of its own finds it; this one stays as it is. */
+    Verdict decide() {
+        if (auditor == null) {
+            auditor = new Search(walk.treeA, walk.treeB, bank);
+        }
+        Verdict answer = auditor.margin(margin()).collide(asked, Budget.unlimited());
+        auditTests += auditor.volumeTests() + auditor.leafTests();
+        return answer;
     }
 
     /**
@@ -248,6 +280,14 @@ public final class Search {
     /** {@return the number of tests of two leaves in the last check} */
     public long leafTests() {
         return walk.tally.leafTests;
+    }
+
+    /**
+     * {@return the number of tests that all {@linkplain Confidence#audit audits} of this search took} No budget limits them,
+     * and they are in no other count.
+     */
+    public long auditTests() {
+        return auditTests;
     }
 
     /** {@return the number of pairs that the last check visited} */

@@ -26,7 +26,7 @@ final class SearchWalk {
 
     Order order = Order.depthFirst();
     private boolean wantsFront;
-    private boolean keeps;
+    boolean keeps;
     boolean records;
     boolean exhausts;
 

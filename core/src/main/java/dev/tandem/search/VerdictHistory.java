@@ -9,7 +9,7 @@ import dev.tandem.tree.TestTree;
 final class VerdictHistory {
 
     /** How many hits and how many free poses are remembered. */
-    private static final int POSES = 32;
+    private static final int POSES = 64;
 
     private static final int MATRIX = 12;
 
@@ -60,6 +60,11 @@ final class VerdictHistory {
         } else {
             System.arraycopy(now, 0, hits, hitPoses++ % POSES * MATRIX, MATRIX);
         }
+    }
+
+    /** The pose of the last check. */
+    double[] pose() {
+        return now;
     }
 
     long hits() {

@@ -76,7 +76,7 @@ class CalibratedConfidenceTest {
     @ValueSource(doubles = {-0.1, 1.1, Double.NaN, Double.POSITIVE_INFINITY})
     void aPriorIsAProbability(double prior) {
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Confidence.calibrated(prior));
-        assertTrue(e.getMessage().contains("between 0 and 1"), e.getMessage());
+        assertTrue(String.valueOf(e.getMessage()).contains("between 0 and 1"), e.getMessage());
     }
 
     @Test
@@ -120,24 +120,76 @@ class CalibratedConfidenceTest {
     }
 
     /**
-     * One told answer, by hand: with evidence x and precisions 1 and 10, the information v = p(1 − p) makes them
-     * P = (1 + v, v x; v x, 10 + v x²), and the step is P⁻¹ (1, x) (1 − p).
+     * One told answer, free, in a search that is otherwise new. Shares: one answer and a prior of 1/2 that counts as two make
+     * log 2 : 1 the centre; of a distance from it 1 − 0.2 · 1/6 is left, and above the centre nothing else is done.
      */
     @Test
-    void oneAnswerIsANewtonStep() {
+    void oneAnswerShiftsTheCentre() {
+        double[] z = new double[SearchEvidence.FEATURES];
         Search search = undecided();
-        Confidence confidence = Confidence.calibrated(0.5);
-        double p = confidence.after(search);
-        double x = logOdds(p);
-        double v = p * (1 - p);
-        double determinant = (1 + v) * (10 + v * x * x) - v * x * v * x;
-        double intercept = (1 - p) * (10 + v * x * x - v * x * x) / determinant;
-        double slope = 1 + (1 - p) * ((1 + v) * x - v * x) / determinant;
-        CalibratedConfidence told = new CalibratedConfidence(0.5);
+        SearchEvidence.describe(search, z);
+        FittedWeights.ROOT.standardise(z);
+        OnlineLogistic model = new OnlineLogistic(FittedWeights.ROOT.weights(true), 0.4, 0.07);
+        OnlineLogistic correction = new OnlineLogistic(new double[] {0, 1}, 0.2, 0.14);
+        double x = model.logOdds(z);
+        double said = 1 / (1 + Math.exp(-x));
+        CalibratedConfidence told = new CalibratedConfidence();
+        assertEquals(said, told.after(search), 1e-12);
         told.learn(search, true);
+        model.learn(z, said, true);
+        correction.learn(new double[] {1, x}, said, true);
+        double distance = (1 - 0.2 / 6) * (model.logOdds(z) - Math.log(2));
+        if (distance < 0) {
+            distance = 5.0 / 6 * distance + 1.0 / 6 * 1.5 * Math.tanh(distance / 1.5);
+        }
         // A remembered free pose is evidence too; the same search without it:
-        Search again = undecided();
-        assertEquals(intercept + slope * x, logOdds(told.after(again)), 1e-9);
+        double expected = Math.log(2) + correction.logOdds(new double[] {1, distance});
+        assertEquals(expected, logOdds(told.after(undecided())), 1e-9);
+    }
+
+    /** What an audit finds is what a search without a budget finds, and costs the search nothing else. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void auditsTellTheTruthAndChangeNothingElse(boolean front) {
+        Search audited = search().keepingFront(front).margin(0.01);
+        Search plain = search().keepingFront(front).margin(0.01);
+        Search exact = search().margin(0.01);
+        Confidence confidence = Confidence.calibrated();
+        SplittableRandom random = new SplittableRandom(4);
+        int undecided = 0;
+        int answers = 0;
+        for (int i = 0; i < 900; i++) {
+            Pose pose = Pose.translation(random.nextDouble(1.9, 2.05), 0.02 * (i % 7), 0.001 * (i % 300));
+            Verdict verdict = audited.collide(pose, FEW);
+            assertEquals(plain.collide(pose, FEW), verdict);
+            long before = audited.auditTests();
+            long tests = audited.volumeTests();
+            Verdict answer = confidence.audit(audited);
+            assertEquals(tests, audited.volumeTests());
+            assertEquals(plain.openPairs(), audited.openPairs());
+            assertEquals(verdict, audited.verdict());
+            boolean open = verdict == Verdict.UNKNOWN;
+            boolean turn = open && (undecided < 20 || undecided % (undecided < 500 ? 3 : 10) == 0);
+            undecided += open ? 1 : 0;
+            assertEquals(turn, audited.auditTests() > before);
+            assertEquals(turn ? exact.collide(pose, Budget.unlimited()) : verdict, answer);
+            answers += turn ? 1 : 0;
+        }
+        assertTrue(undecided > 520 && answers > 180, answers + " audits of " + undecided);
+        assertEquals(0, plain.auditTests());
+    }
+
+    /** Answers about one pair of bodies serve another that shares the confidence. */
+    @Test
+    void oneConfidenceServesSeveralSearches() {
+        Confidence shared = Confidence.calibrated();
+        for (int i = 0; i < 60; i++) {
+            shared.learn(undecided(), false);
+        }
+        assertTrue(shared.after(undecided()) < 0.2);
+        Confidence certain = Confidence.calibrated(1);
+        certain.learn(undecided(), false);
+        assertEquals(1, certain.after(undecided()));
     }
 
     @Test

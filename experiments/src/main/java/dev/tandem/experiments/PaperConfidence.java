@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * The paper's confidence: 1 when the check was completed, else r × that of the check before. The cut of the check before
- * is taken in groups, from left to right; a group whose depths have a standard deviation over a threshold is dangerous,
- * and r is a share of the nodes in dangerous groups. The paper defines r twice, and both readings are here.
+ * is taken in groups, from left to right ({@link CutList}); a group whose depths have a standard deviation over a threshold
+ * is dangerous, and r is a share of the nodes in dangerous groups. The paper defines r twice, and both readings are here.
  *
  * <p>What it leaves open is defined thus: before the first completed check the confidence is 0; where no group is
  * dangerous all nodes of the cut count; a cut that a budget cut short is used as it is. The search must
@@ -31,8 +31,9 @@ public final class PaperConfidence implements Confidence {
     private final double threshold;
 
     private double previous;
+    private final CutList list = new CutList();
+    private int cut;
     private int dangerous;
-    private int dangerousTouching;
     private int touching;
 
     /** Nodes of the cut before that count, each with the pairs above it up to the root: flat, root last. */
@@ -40,7 +41,6 @@ public final class PaperConfidence implements Confidence {
 
     private int[] ends = new int[256];
     private int count;
-    private int[] order = new int[256];
 
     /** The tree at hand, by pair; open addressing. */
     private long[] pairs = new long[1024];
@@ -103,26 +103,24 @@ public final class PaperConfidence implements Confidence {
     }
 
     private void remember(TraversalTree tree) {
-        int cut = cutInOrder(tree);
+        cut = list.read(tree).size();
         count = 0;
         dangerous = 0;
-        dangerousTouching = 0;
         touching = 0;
         int used = 0;
         for (int pass = 0; pass < 2 && count == 0; pass++) {
             used = 0;
             for (int from = 0; from < cut; from += groupSize) {
                 int to = Math.min(cut, from + groupSize);
-                boolean isDangerous = deviation(tree, from, to) > threshold;
+                boolean isDangerous = list.deviation(from, to) > threshold;
                 for (int i = from; i < to; i++) {
-                    boolean hit = tree.state(order[i]) != TraversalTree.APART;
+                    boolean hit = tree.state(list.node(i)) != TraversalTree.APART;
                     if (pass == 0) {
                         touching += hit ? 1 : 0;
                         dangerous += isDangerous ? 1 : 0;
-                        dangerousTouching += hit && isDangerous ? 1 : 0;
                     }
                     if (isDangerous || pass == 1) {
-                        used = path(tree, order[i], used);
+                        used = path(tree, list.node(i), used);
                     }
                 }
             }
@@ -142,42 +140,6 @@ public final class PaperConfidence implements Confidence {
         }
         ends[count++] = at;
         return at;
-    }
-
-    private double deviation(TraversalTree tree, int from, int to) {
-        double sum = 0;
-        double squares = 0;
-        for (int i = from; i < to; i++) {
-            double depth = tree.depth(order[i]);
-            sum += depth;
-            squares += depth * depth;
-        }
-        double n = to - from;
-        return Math.sqrt(Math.max(0, squares / n - sum / n * (sum / n)));
-    }
-
-    /** The cut from left to right, in {@code order}. */
-    private int cutInOrder(TraversalTree tree) {
-        int found = 0;
-        if (tree.used() == 0) {
-            return 0;
-        }
-        int node = 0;
-        while (node >= 0) {
-            if (tree.isCut(node)) {
-                if (found == order.length) {
-                    order = Arrays.copyOf(order, 2 * found);
-                }
-                order[found++] = node;
-            }
-            int next = tree.isCut(node) ? TraversalTree.NONE : tree.firstChild(node);
-            while (next == TraversalTree.NONE && node >= 0) {
-                next = tree.nextSibling(node);
-                node = tree.parent(node);
-            }
-            node = next;
-        }
-        return found;
     }
 
     private static long pack(int a, int b) {
@@ -215,6 +177,11 @@ public final class PaperConfidence implements Confidence {
         return nodes[slot(pair)];
     }
 
+    /** Nodes of the last cut. */
+    public int cutNodes() {
+        return cut;
+    }
+
     /** Nodes of the last cut in dangerous groups. */
     public int dangerousNodes() {
         return dangerous;
@@ -223,10 +190,5 @@ public final class PaperConfidence implements Confidence {
     /** Nodes of the last cut that were not found apart. */
     public int touchingNodes() {
         return touching;
-    }
-
-    /** Those of them in dangerous groups. */
-    public int touchingDangerousNodes() {
-        return dangerousTouching;
     }
 }

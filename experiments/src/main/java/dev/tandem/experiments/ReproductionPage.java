@@ -2,14 +2,16 @@ package dev.tandem.experiments;
 
 import dev.tandem.experiments.Claim.Outcome;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The page {@code docs/reproduction.md}: all claims of the works, claim by claim, with what was measured. */
 public final class ReproductionPage {
 
     private final List<String> lines = new ArrayList<>();
-    private final int[] counts = new int[Outcome.values().length];
+    private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
     private final String circumstances;
 
     /** A page whose head names when, on what and how long: "17 November 2026, 2 processors, ..., in 12 minutes". */
@@ -26,7 +28,7 @@ public final class ReproductionPage {
         lines.add("| where | the work says | measured | | why |");
         lines.add("| --- | --- | --- | --- | --- |");
         for (Claim claim : claims) {
-            counts[claim.outcome().ordinal()]++;
+            counts.merge(claim.outcome(), 1, Integer::sum);
             lines.add(String.format(
                     Locale.ROOT,
                     "| %s | %s | %s | %s | %s |",
@@ -48,12 +50,16 @@ public final class ReproductionPage {
         text.append(String.format(
                 Locale.ROOT,
                 "Of %d claims %d agree, %d hold in part and %d differ.%n%n",
-                counts[0] + counts[1] + counts[2],
-                counts[Outcome.AGREES.ordinal()],
-                counts[Outcome.PARTLY.ordinal()],
-                counts[Outcome.DIFFERS.ordinal()]));
+                count(Outcome.AGREES) + count(Outcome.PARTLY) + count(Outcome.DIFFERS),
+                count(Outcome.AGREES),
+                count(Outcome.PARTLY),
+                count(Outcome.DIFFERS)));
         lines.forEach(line -> text.append(line).append('\n'));
         return text.toString().stripTrailing() + "\n";
+    }
+
+    private int count(Outcome outcome) {
+        return counts.getOrDefault(outcome, 0);
     }
 
     private static String cell(String text) {

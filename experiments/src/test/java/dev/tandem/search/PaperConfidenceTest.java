@@ -150,6 +150,49 @@ class PaperConfidenceTest {
         assertEquals(1, paper.after(tree, Verdict.UNKNOWN));
     }
 
+    /** Far apart, the root is the whole cut. It counts as checked in the next check, but does not stay free there. */
+    @Test
+    void aCutOfTheRootAlone() {
+        TraversalTree far = root();
+        far.state(0, TraversalTree.APART);
+        PaperConfidence checked = new PaperConfidence(Reading.CHECKED, 2, 0.7);
+        PaperConfidence free = new PaperConfidence(Reading.STAYED_FREE, 2, 0.7);
+        assertEquals(1, checked.after(far, Verdict.FREE));
+        assertEquals(1, free.after(far, Verdict.FREE));
+        assertEquals(1, checked.cutNodes());
+        assertEquals(0, checked.dangerousNodes());
+        assertEquals(1, checked.after(cutShort(), Verdict.UNKNOWN));
+        assertEquals(0, free.after(cutShort(), Verdict.UNKNOWN));
+    }
+
+    /** Without a cut, as between empty bodies, there is no dangerous node that the next check could find free. */
+    @ParameterizedTest
+    @EnumSource(Reading.class)
+    void afterAnEmptyTreeThereIsNoConfidence(Reading reading) {
+        PaperConfidence paper = new PaperConfidence(reading, 2, 0.7);
+        assertEquals(1, paper.after(new TraversalTree(), Verdict.FREE));
+        assertEquals(0, paper.cutNodes());
+        assertEquals(0, paper.after(cutShort(), Verdict.UNKNOWN));
+    }
+
+    /** The same tree with siblings linked the other way round has the same groups. */
+    @ParameterizedTest
+    @EnumSource(Reading.class)
+    void groupsDoNotDependOnTheOrderOfVisit(Reading reading) {
+        TraversalTree turned = root();
+        int a = child(turned, 0, 1, TraversalTree.APART);
+        child(turned, 0, 2, TraversalTree.APART);
+        child(turned, a, 11, TraversalTree.APART);
+        int a2 = child(turned, a, 12, TraversalTree.APART);
+        child(turned, a2, 121, TraversalTree.APART);
+        child(turned, a2, 122, TraversalTree.APART);
+        PaperConfidence paper = new PaperConfidence(reading, 2, 0.7);
+        paper.after(turned, Verdict.FREE);
+        assertEquals(2, paper.dangerousNodes());
+        // A22 and B are dangerous, as in the tree above; B alone was reached.
+        assertEquals(0.5, paper.after(cutShort(), Verdict.UNKNOWN), 1e-15);
+    }
+
     /** A hit is a completed check: what follows starts from 1 again. */
     @ParameterizedTest
     @EnumSource(Reading.class)

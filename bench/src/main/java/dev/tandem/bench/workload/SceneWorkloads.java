@@ -11,6 +11,8 @@ import dev.tandem.internal.trees.ObbTree;
 import dev.tandem.math.Pose;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SamplePlants;
+import dev.tandem.scene.DynamicBoxTree;
+import dev.tandem.scene.PairBuffer;
 import dev.tandem.scene.Scene;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +33,11 @@ final class SceneWorkloads {
                 new Workload("scene-touching", inputs -> scene(inputs, true)),
                 new Workload("clash-plant", SceneWorkloads::clash),
                 new Workload("build-obb", inputs -> build(ObbTree::of)),
-                new Workload("build-aabb", inputs -> build(AabbTree::of)));
+                new Workload("build-aabb", inputs -> build(AabbTree::of)),
+                new Workload("box-tree-build", inputs -> boxes(false, true)),
+                new Workload("box-tree-build-median", inputs -> boxes(true, true)),
+                new Workload("box-tree-pairs", inputs -> boxes(false, false)),
+                new Workload("box-tree-pairs-median", inputs -> boxes(true, false)));
     }
 
     /** All boxes move in every frame, from the first frame to the last and, in the next pass, again. */
@@ -76,6 +82,35 @@ final class SceneWorkloads {
             ClashReport report = ClashAnalysis.run(plant.assembly(), plant.rules(), (done, total) -> {}, 1);
             counts.answers += report.clashes().size();
             counts.other += report.pairs();
+            return 1;
+        };
+    }
+
+    /** A tree of boxes split in the middle or at the median: builds it, or finds its pairs. */
+    private static Workload.Pass boxes(boolean median, boolean builds) {
+        int count = 10 * BOXES;
+        SplittableRandom random = new SplittableRandom(32);
+        double edge = Math.cbrt(4.0 * count);
+        int[] ids = new int[count];
+        double[] corners = new double[6 * count];
+        for (int i = 0; i < count; i++) {
+            ids[i] = i;
+            for (int k = 0; k < 3; k++) {
+                corners[6 * i + k] = random.nextDouble(0, edge);
+                corners[6 * i + 3 + k] = corners[6 * i + k] + 1;
+            }
+        }
+        DynamicBoxTree tree = new DynamicBoxTree().splitAtMedian(median);
+        tree.build(count, ids, corners);
+        PairBuffer pairs = new PairBuffer();
+        return counts -> {
+            if (builds) {
+                tree.build(count, ids, corners);
+                counts.answers += tree.size();
+            } else {
+                tree.pairs(pairs);
+                counts.answers += pairs.size();
+            }
             return 1;
         };
     }

@@ -6,81 +6,111 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.search.Budget;
 import dev.tandem.search.Search;
-import dev.tandem.search.TraversalTree;
-import dev.tandem.search.Verdict;
-import java.io.ByteArrayOutputStream;
-import java.util.Base64;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
+import java.util.Locale;
 
 /**
- * A page that draws the traverse tree of two bodies and its cut, pose by pose, beside the bodies: the viewer of the paper on
- * time-budgeted collision detection (its Figure 6). A front is kept from pose to pose, so that parts of the cut are known to
- * be free without a check.
+ * A page that draws the traversal tree of two bodies and its cut, pose by pose, beside the bodies: the viewer of the
+ * paper on time-budgeted collision detection (its Figure 6). The search must record its tree. The size of the page is
+ * bounded: of many poses some are shown, evenly spread, and of a large tree the upper levels; the page states what is
+ * left out.
  */
 public final class BvttPage {
 
-    /** A node is one byte: its class in two bits, its depth in six; deeper nodes are drawn in the last row. */
-    private static final int DEEPEST = 63;
+    /** All trees of a page have at most so many nodes, of one byte each. */
+    private static final int MOST_NODES = 12_000_000;
 
-    private static final int MAY_TOUCH = 0;
-    private static final int TOUCHES = 1;
-    private static final int CHECKED = 2;
-    private static final int UNCHECKED = 3;
+    private static final int MOST_NODES_OF_A_POSE = 2_000_000;
+    private static final int MOST_POSES = 1000;
 
-    private BvttPage() {}
+    private final Body a;
+    private final Body b;
+    private final int poses;
+    private final int step;
+    private final int mostNodes;
+    private final List<String> checks = new ArrayList<>();
+    private Pose first = Pose.identity();
 
+    /**
+     * Starts a page.
+     *
+     * @param a the body A
+     * @param b the body B
+     * @param poses the number of poses that will be added
+     */
+    public BvttPage(Body a, Body b, int poses) {
+        this.a = a;
+        this.b = b;
+        this.poses = poses;
+        step = (poses + MOST_POSES - 1) / MOST_POSES;
+        mostNodes = Math.min(MOST_NODES_OF_A_POSE, MOST_NODES / ((poses + step - 1) / step));
+    }
+
+    /**
+     * Adds a check.
+     *
+     * @param index the index of the pose
+     * @param bInA the pose of B in the frame of A
+     * @param search the search after its check at that pose
+     */
+    public void add(int index, Pose bInA, Search search) {
+        if (index % step != 0) {
+            return;
+        }
+        if (checks.isEmpty()) {
+            first = bInA;
+        }
+        TraversalBytes tree = TraversalBytes.of(search, a.tree(), b.tree(), mostNodes);
+        checks.add("{\"index\":" + index
+                + ",\"verdict\":" + Page.quote(search.verdict().name().toLowerCase(Locale.ROOT))
+                + ",\"pose\":" + Scene3d.numbers(bInA)
+                + ",\"tests\":" + (search.volumeTests() + search.leafTests())
+                + tree.json() + "}");
+    }
+
+    /**
+     * {@return the page of the checks that were added}
+     *
+     * @param title the title
+     */
+    public Page page(String title) {
+        BodyOutline outlineA = BodyOutline.of(a, b);
+        BodyOutline outlineB = b.tree() == a.tree() ? outlineA : BodyOutline.of(b, a);
+        String leftOut = outlineA.leftOut("A")
+                + outlineB.leftOut("B")
+                + (step == 1 ? "" : "Of " + poses + " poses every " + step + "th is shown. ");
+        Scene3d scene = new Scene3d()
+                .mesh("A", "A", "#7d8fa9", 0.55, outlineA.mesh(), Pose.identity())
+                .mesh("B", "B", "#d9a441", 1, outlineB.mesh(), first);
+        String slider = checks.size() == 1 ? " hidden" : "";
+        return new Page(title)
+                .intro(
+                        "Each bar is a pair of nodes, one of each body; below it are the pairs that it was split into. The cut is "
+                                + "the coloured bars, which have nothing below. Wheel and drag zoom and move.")
+                .scene(scene)
+                .panel(
+                        "<label" + slider + ">pose <output id='number'></output> <input id='pose' type='range' min='0' "
+                                + "value='0' max='" + (checks.size() - 1)
+                                + "'></label><p id='verdict'></p><canvas id='tree' style='width:100%;height:46vh;display:block;"
+                                + "cursor:grab'></canvas><p id='key'></p><button id='whole'>the whole tree</button><p id='left'></p>")
+                .data("{\"checks\":[" + String.join(",", checks) + "],\"left\":" + Page.quote(leftOut) + "}")
+                .script(Page.resource("bvtt-page.js"));
+    }
+
+    /** The page of two meshes along a path: each check from the front of the previous one, and on after a hit. */
     public static Page of(String title, TriangleMesh a, TriangleMesh b, List<Pose> poses) {
         Body bodyA = Body.of(a);
-        Body bodyB = Body.of(b);
+        Body bodyB = a == b ? bodyA : Body.of(b);
         Search search = new Search(bodyA.tree(), bodyB.tree(), Tandem.standardBank())
                 .keepingFront(true)
                 .recording(true)
                 .exhausting(true);
-        StringJoiner checks = new StringJoiner(",", "[", "]");
-        for (Pose pose : poses) {
-            boolean hit = search.collide(pose, Budget.unlimited()) == Verdict.HIT;
-            checks.add("{\"hit\":" + hit + ",\"pose\":" + Scene3d.numbers(pose) + ",\"tests\":"
-                    + (search.volumeTests() + search.leafTests()) + ",\"nodes\":\"" + nodes(search) + "\"}");
+        BvttPage page = new BvttPage(bodyA, bodyB, poses.size());
+        for (int i = 0; i < poses.size(); i++) {
+            search.collide(poses.get(i), Budget.unlimited());
+            page.add(i, poses.get(i), search);
         }
-        Scene3d scene = new Scene3d()
-                .mesh("A", "A", "#7d8fa9", 0.55, a, Pose.identity())
-                .mesh("B", "B", "#d9a441", 1, b, poses.get(0));
-        return new Page(title)
-                .intro(
-                        "Each bar is a pair of nodes, one of each body; below it are the pairs that it was split into. The cut is "
-                                + "what has nothing below. Wheel and drag zoom and move.")
-                .scene(scene)
-                .panel("<label>pose <output id='number'></output> <input id='pose' type='range' min='0' value='0' max='"
-                        + (poses.size() - 1)
-                        + "'></label><p id='verdict'></p><canvas id='tree' style='width:100%;height:58vh;display:block;"
-                        + "cursor:grab'></canvas><p id='key'></p><button id='whole'>the whole tree</button>")
-                .data("{\"checks\":" + checks + "}")
-                .script(Page.resource("bvtt-page.js"));
-    }
-
-    /** All nodes from the root, parents before their children: that and the depths tell the tree. */
-    private static String nodes(Search search) {
-        TraversalTree tree = search.tree();
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        int node = 0;
-        while (node >= 0) {
-            bytes.write(Math.min(DEEPEST, tree.depth(node)) << 2 | classOf(search, tree, node));
-            int next = tree.firstChild(node);
-            while (next < 0 && node >= 0) {
-                next = tree.nextSibling(node);
-                node = next < 0 ? tree.parent(node) : node;
-            }
-            node = next;
-        }
-        return Base64.getEncoder().encodeToString(bytes.toByteArray());
-    }
-
-    private static int classOf(Search search, TraversalTree tree, int node) {
-        return switch (tree.state(node)) {
-            case TraversalTree.TOUCHING -> TOUCHES;
-            case TraversalTree.APART -> search.isFresh(node) ? CHECKED : UNCHECKED;
-            default -> MAY_TOUCH;
-        };
+        return page.page(title);
     }
 }

@@ -12,6 +12,7 @@ import dev.tandem.plan.explore.SampleWorlds;
 import dev.tandem.plan.explore.Stance;
 import dev.tandem.plan.explore.Task;
 import dev.tandem.plan.explore.Walker;
+import dev.tandem.plan.explore.WorldTimeline;
 import dev.tandem.plan.grid.OccupancyGrid;
 import dev.tandem.plan.sensor.StereoCamera;
 import dev.tandem.robot.LinkGeometry;
@@ -19,8 +20,10 @@ import dev.tandem.robot.RobotState;
 import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -29,6 +32,14 @@ public final class ExplorePage {
 
     /** Of each class, a browser draws so many cells without effort; of more, some are left out. */
     private static final int MOST_CELLS = 40_000;
+
+    private static final String TRUE_WORLD = "#9a6b3f";
+    private static final String CAME = "#d83a9c";
+    private static final String KNOWN = "#8d6fc0";
+    private static final String OBSTACLE = "#d62828";
+
+    /** Grey, as fog: green would read as safe. */
+    private static final String UNKNOWN = "#7d8794";
 
     private static final int STEPS = 25;
     private static final int CONES = 7;
@@ -62,20 +73,31 @@ public final class ExplorePage {
     }
 
     private final Walker walker;
+    private final WorldTimeline worlds;
     private final StereoCamera camera;
     private final Scene3d scene = new Scene3d();
     private final RobotState state;
     private final List<String> pieces = new ArrayList<>();
 
-    private ExplorePage(Walker walker, StereoCamera camera) {
+    /** Each mesh of the true world is stored once, however many rounds show it. */
+    private final Map<List<TriangleMesh>, TriangleMesh> joined = new HashMap<>();
+
+    private ExplorePage(Walker walker, WorldTimeline worlds, StereoCamera camera) {
         this.walker = walker;
+        this.worlds = worlds;
         this.camera = camera;
         this.state = walker.model().newState();
     }
 
     public static Page of(
-            Walker walker, Task task, Exploration done, List<Cells> cells, StereoCamera camera, String tables) {
-        return new ExplorePage(walker, camera).page(task, done, cells, tables);
+            Walker walker,
+            Task task,
+            WorldTimeline worlds,
+            Exploration done,
+            List<Cells> cells,
+            StereoCamera camera,
+            String tables) {
+        return new ExplorePage(walker, worlds, camera).page(task, done, cells, tables);
     }
 
     private Page page(Task task, Exploration done, List<Cells> cells, String tables) {
@@ -115,20 +137,11 @@ public final class ExplorePage {
         }
         Region region = task.world().region();
         scene.mesh("floor", "floor", "#dfe3ea", 1, floor(region), Pose.identity());
-        if (!task.world().hidden().isEmpty()) {
-            scene.mesh(
-                    "world",
-                    "true world",
-                    "#6b7280",
-                    0.28,
-                    SampleSolids.joined(task.world().hidden()),
-                    Pose.identity());
-        }
         if (!task.world().known().isEmpty()) {
             scene.mesh(
                     "known",
                     "known obstacle, a mesh",
-                    "#8d6fc0",
+                    KNOWN,
                     1,
                     SampleSolids.joined(task.world().known()),
                     Pose.identity());
@@ -147,28 +160,40 @@ public final class ExplorePage {
                 new double[] {x, y, z, endX, y, z, endX, endY, z, x, endY, z}, new int[] {0, 1, 2, 0, 2, 3});
     }
 
+    /** What is there in a round and can only be seen: at its look, and what came while the robot walked. */
+    private void world(Round round, List<String> things) {
+        List<TriangleMesh> looked = worlds.at(round.number(), 0).hidden();
+        if (!looked.isEmpty()) {
+            TriangleMesh all = joined.computeIfAbsent(looked, SampleSolids::joined);
+            scene.mesh(named(things, "world", round.number()), "true world", TRUE_WORLD, 0.28, all, Pose.identity());
+        }
+        List<TriangleMesh> came =
+                new ArrayList<>(worlds.at(round.number(), round.length()).hidden());
+        came.removeAll(looked);
+        if (!came.isEmpty()) {
+            TriangleMesh all = joined.computeIfAbsent(came, SampleSolids::joined);
+            scene.mesh(named(things, "came", round.number()), "came while it walked", CAME, 0.6, all, Pose.identity());
+        }
+    }
+
     /** Adds what belongs to a round to the scene; returns what the script knows of it. */
     private String round(Round round, Cells cells) {
         int n = round.number();
         List<String> things = new ArrayList<>();
+        world(round, things);
         // A little smaller than they are, so that one is told from the next.
         if (cells.obstacles.length > 0) {
             scene.cubes(
                     named(things, "obstacle cells", n),
                     "obstacle cells",
-                    "#d62828",
+                    OBSTACLE,
                     0.9,
                     0.94 * cells.size,
                     cells.obstacles);
         }
         if (cells.unknown.length > 0) {
             scene.cubes(
-                    named(things, "unknown cells", n),
-                    "unknown cells",
-                    "#2a9d4a",
-                    0.1,
-                    0.9 * cells.size,
-                    cells.unknown);
+                    named(things, "unknown cells", n), "unknown cells", UNKNOWN, 0.1, 0.9 * cells.size, cells.unknown);
         }
         if (round.path().size() > 1) {
             scene.balls(named(things, "planned", n), "planned way", "#1d7fd6", 1, beads(round.path(), 60, 0.016));

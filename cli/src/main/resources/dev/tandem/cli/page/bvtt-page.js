@@ -1,8 +1,14 @@
-// Draws the traverse tree as rows of bars, one row a depth; what is narrower than a pixel is drawn once a pixel.
-const NAMES = ['volumes overlap', 'in collision', 'checked free', 'free without a check'];
-const COLOURS = ['#c9ced6', '#d62828', '#2e8b57', '#a9d8b8'];
+// Draws the traversal tree as rows of bars, one row a depth; what is narrower than a pixel is drawn once a pixel.
+// Kinds 0 to 3 are those of the bytes; 4 is a pair of kind 0 in the cut.
+const NAMES = ['volumes overlap', 'in collision', 'checked free', 'free without a check', 'not decided'];
+const COLOURS = ['#b4bcc8', '#d62828', '#2e8b57', '#8fcfa6', '#e0a526'];
 // Where many share a pixel, the graver is seen.
-const RANK = [0, 3, 2, 1];
+const RANK = [0, 4, 2, 1, 3];
+const KEY = [1, 4, 2, 3, 0];
+const VERDICTS = { hit: 'They touch', free: 'Free', unknown: 'Not decided within the budget' };
+// The height of a row in a shallow tree.
+const HIGHEST = 32;
+const many = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
 const canvas = document.getElementById('tree');
 const slider = document.getElementById('pose');
 const key = document.getElementById('key');
@@ -15,9 +21,9 @@ const unpack = text => {
   const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
   const n = bytes.length;
   const first = new Float64Array(n), last = new Float64Array(n);
+  const kinds = new Uint8Array(n);
   const open = [];
-  let leaves = 0, deepest = 0;
-  const counts = [0, 0, 0, 0];
+  let leaves = 0, deepest = 1;
   for (let i = 0; i < n; i++) {
     const depth = bytes[i] >> 2;
     deepest = Math.max(deepest, depth);
@@ -26,16 +32,16 @@ const unpack = text => {
     }
     first[i] = leaves;
     const leaf = i + 1 === n || bytes[i + 1] >> 2 <= depth;
+    kinds[i] = leaf && (bytes[i] & 3) === 0 ? 4 : bytes[i] & 3;
     if (leaf) {
       leaves++;
-      counts[bytes[i] & 3]++;
     }
     open.push(i);
   }
   while (open.length) {
     last[open.pop()] = leaves;
   }
-  return { bytes, first, last, leaves, deepest, counts, drawn: 0 };
+  return { bytes, kinds, first, last, leaves, deepest, drawn: 0 };
 };
 
 const draw = () => {
@@ -45,7 +51,7 @@ const draw = () => {
   canvas.width = w;
   canvas.height = h;
   const g = canvas.getContext('2d', { willReadFrequently: true });
-  const row = h / nodes.deepest;
+  const row = Math.min(h / nodes.deepest, HIGHEST * ratio);
   const scale = w / width;
   const pixel = new Int32Array(nodes.deepest + 1).fill(-1);
   const rank = new Int32Array(nodes.deepest + 1);
@@ -55,7 +61,7 @@ const draw = () => {
     if (x1 < 0 || x0 > w) {
       continue;
     }
-    const depth = nodes.bytes[i] >> 2, kind = nodes.bytes[i] & 3;
+    const depth = nodes.bytes[i] >> 2, kind = nodes.kinds[i];
     if (x1 - x0 < 1) {
       const p = Math.floor(x0);
       if (pixel[depth] === p && rank[depth] >= RANK[kind]) {
@@ -94,17 +100,23 @@ const show = () => {
     width *= nodes.leaves / before.leaves;
     clamp();
   }
-  document.getElementById('number').textContent = `${Number(slider.value) + 1} of ${data.checks.length}`;
-  document.getElementById('verdict').textContent = `${check.hit ? 'They touch' : 'Free'}: ${check.tests} tests, `
-    + `${nodes.bytes.length} pairs in the tree, ${nodes.leaves} in the cut, ${nodes.deepest} deep.`;
-  key.replaceChildren(...NAMES.map((name, k) => {
+  document.getElementById('number').textContent = `${check.index} (${Number(slider.value) + 1} of ${data.checks.length})`;
+  document.getElementById('verdict').textContent = `${VERDICTS[check.verdict]}: ${many(check.tests, 'test')}, `
+    + `${many(check.all, 'pair')} in the tree, ${check.counts.reduce((a, b) => a + b)} in the cut, ${check.deepest} deep.`
+    + (check.walked ? '' : ' They were found to touch before the tree was walked'
+      + (check.all > 1 ? ', where they touched before; the bars are those of an earlier pose.' : '.'))
+    + (check.verdict === 'hit' && check.walked && check.counts[1] === 0 ? ' One body is inside the other.' : '');
+  key.replaceChildren(...KEY.map(k => {
     const item = document.createElement('span');
     item.style.cssText = `display:inline-block;margin-right:14px;border-left:14px solid ${COLOURS[k]};padding-left:5px`;
-    item.textContent = k === 0 ? name : `${name}: ${nodes.counts[k]}`;
+    item.textContent = k === 0 ? `${NAMES[0]} (above the cut)` : `${NAMES[k]}: ${check.counts[k === 4 ? 0 : k]}`;
     return item;
   }));
+  const below = check.all - nodes.bytes.length;
+  document.getElementById('left').textContent = data.left + (below === 0 ? ''
+    : `${many(below, 'pair')} below depth ${nodes.deepest} not drawn; a bar at that depth has the gravest colour below it.`);
   view.move('B', check.pose);
-  view.colour('B', check.hit ? '#d62828' : undefined);
+  view.colour('B', check.verdict === 'hit' ? '#d62828' : undefined);
   if (before) {
     draw();
   } else {

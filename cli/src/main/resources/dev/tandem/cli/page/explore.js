@@ -22,7 +22,7 @@ const place = poses => {
 };
 const words = (round, step) => {
   if (step === 0) {
-    return `looks around with ${round.views} views: ${round.obstacle} obstacle, ${round.unknown} unknown and `
+    return `looks around (${round.views} views in this round): ${round.obstacle} obstacle, ${round.unknown} unknown and `
       + `${round.free} free cells`;
   }
   return step < round.steps.length - 1 ? `walks ${round.aim}` : `has walked ${round.walked} m ${round.aim}`;

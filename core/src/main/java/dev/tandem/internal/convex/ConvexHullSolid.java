@@ -34,7 +34,7 @@ public final class ConvexHullSolid extends Convex {
     }
 
     /** Whether the support walks along edges, and might lose more than rounding on an ill-shaped hull. */
-    boolean isClimbed() {
+    public boolean isClimbed() {
         return hull.isClimbed();
     }
 }

@@ -1,11 +1,14 @@
 package dev.tandem.internal.descent;
 
 import dev.tandem.bank.PairKernel;
+import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.internal.cursor.TreeCursor;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
+import dev.tandem.tree.Element;
+import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.Interior;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.Surface;
@@ -37,6 +40,7 @@ public final class Containment {
     /** More leaves than this are worth a walk that takes whole nodes together. */
     private static final int IN_REACH = 64;
 
+    private final TestBank bank;
     private final TestTree treeA;
     private final TestTree treeB;
     private final Surface surfaceA;
@@ -51,6 +55,14 @@ public final class Containment {
 
     private final double[] pointsB;
 
+    /** What shapes of several pieces ask; made when the first one does. */
+    private @Nullable PlacedSolid solidA;
+
+    private @Nullable PlacedSolid solidB;
+
+    /** Whether the point of the leaf that is told of is known to be inside. */
+    private boolean proved = true;
+
     private double[] bInA = IN_PLACE;
     private final double[] point = new double[3];
     private final double[] own = new double[4];
@@ -60,7 +72,9 @@ public final class Containment {
     private final IntStack open = new IntStack();
     private final IntStack outer = new IntStack();
 
-    private Containment(TestTree treeA, @Nullable Interior interiorA, TestTree treeB, @Nullable Interior interiorB) {
+    private Containment(
+            TestTree treeA, @Nullable Interior interiorA, TestTree treeB, @Nullable Interior interiorB, TestBank bank) {
+        this.bank = bank;
         this.treeA = treeA;
         this.treeB = treeB;
         this.surfaceA = treeA.surface();
@@ -78,6 +92,11 @@ public final class Containment {
         if (components.length > FEW || TestTree.mayChange(tree)) {
             return new double[0];
         }
+        for (ElementKind<?> kind : tree.kinds()) {
+            if (kind.newElement() instanceof ScatteredShape) {
+                return new double[0];
+            }
+        }
         double[] points = new double[3 * components.length];
         double[] p = new double[3];
         for (int i = 0; i < components.length; i++) {
@@ -90,10 +109,10 @@ public final class Containment {
     }
 
     /** Null if neither is the surface of a solid: then there is nothing to ask. */
-    static @Nullable Containment of(TestTree a, TestTree b) {
+    static @Nullable Containment of(TestTree a, TestTree b, TestBank bank) {
         Interior inA = a.surface().newInterior();
         Interior inB = b.surface().newInterior();
-        return inA == null && inB == null ? null : new Containment(a, inA, b, inB);
+        return inA == null && inB == null ? null : new Containment(a, inA, b, inB, bank);
     }
 
     /** Tells the query which components of one are inside the other, as long as it wants to know. Both trees have a root. */
@@ -114,8 +133,7 @@ public final class Containment {
         if (components.length == 0 || components.length > FEW) {
             int few = kernel.leavesMaybeInside(outerIsA, maybeInside);
             for (int i = 0; i < few && query.seeksContainment(); i++) {
-                locate(maybeInside[i], outerIsA, kernel);
-                if (contains(interior, outerIsA)) {
+                if (isInside(maybeInside[i], interior, outerIsA, kernel, query)) {
                     tell(maybeInside[i], outerIsA, descent, query);
                 }
             }
@@ -131,8 +149,7 @@ public final class Containment {
         for (int i = nextNear(points, 0, outerIsA);
                 i < components.length && query.seeksContainment();
                 i = nextNear(points, i + 1, outerIsA)) {
-            locate(components[i], outerIsA, kernel);
-            if (contains(interior, outerIsA)) {
+            if (isInside(components[i], interior, outerIsA, kernel, query)) {
                 tell(components[i], outerIsA, descent, query);
             }
         }
@@ -187,6 +204,8 @@ public final class Containment {
         common.bx = point[0];
         common.by = point[1];
         common.bz = point[2];
+        // What is not proved to be outside counts as inside, though it may be as far away as anything else.
+        common.uncertainty = proved ? 0 : Double.POSITIVE_INFINITY;
         int any = TestTree.firstLeaf(outerIsA ? treeA : treeB, (outerIsA ? treeA : treeB).root());
         descent.tellContained(outerIsA ? any : leaf, outerIsA ? leaf : any, common, query);
     }
@@ -226,13 +245,13 @@ public final class Containment {
         while (!open.isEmpty() && query.seeksContainment()) {
             int node = open.pop();
             if (TestTree.isLeaf(node) && nesting.inner(node) == null) {
-                locate(node, outerIsA, kernel);
-                if (contains(interior, outerIsA)) {
+                if (isInside(node, interior, outerIsA, kernel, query)) {
                     tell(node, outerIsA, descent, query);
                 }
             } else if (mayTouch(outerRoot, node, outerIsA, kernel)) {
                 if (isClear(node, outerIsA, kernel, query) && locate(node, outerIsA)) {
                     if (contains(interior, outerIsA)) {
+                        proved = true;
                         tellAll(node, outerIsA, descent, kernel, query);
                     }
                 } else if (!TestTree.isLeaf(node)) {
@@ -268,6 +287,36 @@ public final class Containment {
 
     private static boolean mayTouch(int outerNode, int innerNode, boolean outerIsA, PairKernel kernel) {
         return outerIsA ? kernel.mayTouch(outerNode, innerNode) : kernel.mayTouch(innerNode, outerNode);
+    }
+
+    /** Whether a leaf that does not touch the surface has something inside; a point of that is then in {@code point}. */
+    private boolean isInside(int leaf, Interior interior, boolean outerIsA, PairKernel kernel, Query query) {
+        Element element = (outerIsA ? cursorB : cursorA).moveTo(leaf).element();
+        proved = true;
+        if (element instanceof ScatteredShape shape) {
+            ScatteredShape.Outcome outcome =
+                    shape.commonPoint(placed(shape, interior, outerIsA).place(bInA, query), point);
+            if (outerIsA) {
+                Pose.mapPoints(bInA, point, 1, point);
+            }
+            proved = outcome == ScatteredShape.Outcome.FOUND;
+            return outcome != ScatteredShape.Outcome.NONE;
+        }
+        locate(leaf, outerIsA, kernel);
+        return contains(interior, outerIsA);
+    }
+
+    private PlacedSolid placed(ScatteredShape shape, Interior interior, boolean outerIsA) {
+        PlacedSolid known = outerIsA ? solidA : solidB;
+        if (known == null) {
+            known = new PlacedSolid(outerIsA ? treeA : treeB, interior, outerIsA, shape.origin(), bank);
+            if (outerIsA) {
+                solidA = known;
+            } else {
+                solidB = known;
+            }
+        }
+        return known;
     }
 
     private boolean contains(Interior interior, boolean outerIsA) {

@@ -85,7 +85,7 @@ public final class Descent {
         frame[0] = 1;
         frame[5] = 1;
         frame[10] = 1;
-        this.containment = Containment.of(treeA, treeB);
+        this.containment = Containment.of(treeA, treeB, bank);
         kernel.errorOfPose(poseError);
     }
 

@@ -79,25 +79,26 @@ public final class ReferenceDescent implements LeafTests {
         Interior inA = treeA.surface().newInterior();
         Interior inB = treeB.surface().newInterior();
         if (inA != null && query.seeksContainment()) {
-            leavesInside(treeB, treeB.root(), pose, inA, Pose.identity(), query);
+            leavesInside(treeB, treeB.root(), pose, treeA, inA, Pose.identity(), query);
         }
         if (inB != null && query.seeksContainment()) {
-            leavesInside(treeA, treeA.root(), Pose.identity(), inB, pose, query);
+            leavesInside(treeA, treeA.root(), Pose.identity(), treeB, inB, pose, query);
         }
     }
 
-    private void leavesInside(TestTree tree, int node, Pose treeInA, Interior outer, Pose outerInA, Query query) {
+    private void leavesInside(
+            TestTree tree, int node, Pose treeInA, TestTree solid, Interior outer, Pose outerInA, Query query) {
         if (node == TestTree.NONE) {
             return;
         }
         TestTree inner = TestTree.isLeaf(node) ? tree.nesting().inner(node) : null;
         if (inner != null) {
-            leavesInside(inner, inner.root(), treeInA.times(innerPose(tree, node)), outer, outerInA, query);
+            leavesInside(inner, inner.root(), treeInA.times(innerPose(tree, node)), solid, outer, outerInA, query);
             return;
         }
         if (!TestTree.isLeaf(node)) {
             for (int n = tree.firstChild(node); n != TestTree.NONE; n = tree.nextSibling(n)) {
-                leavesInside(tree, n, treeInA, outer, outerInA, query);
+                leavesInside(tree, n, treeInA, solid, outer, outerInA, query);
             }
             return;
         }
@@ -107,10 +108,19 @@ public final class ReferenceDescent implements LeafTests {
         if (!query.seeksContainment() || !element.point(p)) {
             return;
         }
-        Vec3 point = treeInA.apply(new Vec3(p[0], p[1], p[2]));
         double[] m = new double[12];
-        outerInA.copyInto(m);
-        if (outer.contains(m, point.x(), point.y(), point.z())) {
+        boolean inside;
+        if (element instanceof ScatteredShape shape) {
+            outerInA.inverse().times(treeInA).copyInto(m);
+            PlacedSolid placed = new PlacedSolid(solid, outer, true, shape.origin(), bank).place(m, query);
+            inside = shape.commonPoint(placed, p) != ScatteredShape.Outcome.NONE;
+        } else {
+            outerInA.copyInto(m);
+            Vec3 point = treeInA.apply(new Vec3(p[0], p[1], p[2]));
+            inside = outer.contains(m, point.x(), point.y(), point.z());
+        }
+        if (inside) {
+            Vec3 point = treeInA.apply(new Vec3(p[0], p[1], p[2]));
             Vec3 there = frame.apply(point);
             Witness common = new Witness();
             common.ax = there.x();

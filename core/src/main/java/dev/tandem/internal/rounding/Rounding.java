@@ -65,6 +65,21 @@ public final class Rounding {
     /** Times value + slope × place: a trilinear mix of eight values at a place rounded a few times; thirty, doubled. */
     public static final double FIELD_VALUE = 64 * UNIT;
 
+    /** Times the coordinates: the least error of a field that may be asked for, a hundred times what its values round. */
+    public static final double FIELD_ERROR = 100 * FIELD_VALUE;
+
+    /** Times the region's diagonal: the error of a field if none is asked for. A choice, not a bound. */
+    public static final double FIELD_DEFAULT_ERROR = 1e-9;
+
+    /** Times the size: the step of differences that only suggest a direction, about the root of the rounding. */
+    public static final double FIELD_STEP = 1e-7;
+
+    /** Times the size: the step of differences to both sides, about the third root of the rounding. */
+    public static final double FIELD_CENTRAL_STEP = 1e-5;
+
+    /** Times all coordinates: a plane across a direction and what is added to its height; thirty, doubled. */
+    public static final double FIELD_PLANE = 64 * UNIT;
+
     // Gaps, heights and lengths
 
     /** Times size: the gap of two shapes from the length between two places; twenty roundings and then some. */

@@ -9,10 +9,12 @@ import dev.tandem.element.RayElement;
 import dev.tandem.element.SphereElement;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.element.VolumeElement;
+import dev.tandem.internal.elements.FieldElement;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.kernels.MeshRayKernel;
 import dev.tandem.internal.rays.RayBox;
 import dev.tandem.internal.rays.RayConvex;
+import dev.tandem.internal.rays.RayField;
 import dev.tandem.internal.rays.RayHalfSpace;
 import dev.tandem.internal.rays.RayObb;
 import dev.tandem.internal.rays.RaySphere;
@@ -43,6 +45,7 @@ final class StandardRays {
                 .with(SphereElement.KIND, RayElement.KIND, new RaySphere())
                 .with(BoxElement.KIND, RayElement.KIND, new RayBox())
                 .with(HalfSpaceElement.KIND, RayElement.KIND, new RayHalfSpace())
+                .withFamily(FieldElement.class, RayElement.class, "RayField", new RayField())
                 .withFamily(ConvexElement.class, RayElement.class, "RayConvex", new RayConvex())
                 .withFamily(VolumeElement.class, RayElement.class, "RayVolume", new RayVolume())
                 .withKernels(StandardRays::meshKernel);

@@ -13,6 +13,7 @@ import dev.tandem.element.VolumeElement;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.CapsuleElement;
 import dev.tandem.internal.elements.CellElement;
+import dev.tandem.internal.elements.FieldElement;
 import dev.tandem.internal.elements.KdopElement;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.elements.RssElement;
@@ -31,6 +32,10 @@ import dev.tandem.internal.pairs.CapsuleCapsule;
 import dev.tandem.internal.pairs.CellCell;
 import dev.tandem.internal.pairs.CellTriangle;
 import dev.tandem.internal.pairs.ConvexConvex;
+import dev.tandem.internal.pairs.FieldConvex;
+import dev.tandem.internal.pairs.FieldField;
+import dev.tandem.internal.pairs.FieldHalfSpace;
+import dev.tandem.internal.pairs.FieldVolume;
 import dev.tandem.internal.pairs.HalfSpaceConvex;
 import dev.tandem.internal.pairs.HalfSpaceHalfSpace;
 import dev.tandem.internal.pairs.HalfSpaceVolume;
@@ -130,12 +135,26 @@ public final class StandardTests {
         ConvexConvex solids = new ConvexConvex();
         VolumeVolume volumes = new VolumeVolume();
         HalfSpaceConvex halfSpace = new HalfSpaceConvex();
-        return formulas.withFamily(ConvexElement.class, ConvexElement.class, "ConvexConvex", solids, solids)
+        return withFields(formulas)
+                .withFamily(ConvexElement.class, ConvexElement.class, "ConvexConvex", solids, solids)
                 .withFamily(
                         HalfSpaceElement.class, ConvexElement.class, "HalfSpaceConvex", halfSpace, halfSpace.mirror())
                 .withFamily(VolumeElement.class, VolumeElement.class, "VolumeVolume", volumes, volumes)
                 .withFamily(HalfSpaceElement.class, VolumeElement.class, "HalfSpaceVolume", new HalfSpaceVolume())
                 .withFamily(VolumeElement.class, ConvexElement.class, "VolumeConvex", new VolumeConvex());
+    }
+
+    /** Fields that are asked directly. Two of them have no test if neither is a distance. */
+    private static TestBank withFields(TestBank bank) {
+        FieldConvex convex = new FieldConvex();
+        FieldHalfSpace halfSpace = new FieldHalfSpace();
+        FieldField fields = new FieldField();
+        return bank.with(FieldElement.EXACT, FieldElement.EXACT, "FieldField", fields)
+                .with(FieldElement.IMPLICIT, FieldElement.EXACT, "FieldField", fields, fields.mirror())
+                .withFamily(FieldElement.class, ConvexElement.class, "FieldConvex", convex, convex.mirror())
+                .withFamily(FieldElement.class, VolumeElement.class, "FieldVolume", new FieldVolume())
+                .withFamily(
+                        FieldElement.class, HalfSpaceElement.class, "FieldHalfSpace", halfSpace, halfSpace.mirror());
     }
 
     private static TestBank withContacts(TestBank bank) {

@@ -2,6 +2,7 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.element.Leaves;
 import dev.tandem.element.VolumeElement;
+import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.tree.Changes;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.ElementKind;
@@ -122,9 +123,25 @@ public final class VolumeTree implements TestTree {
         return leaves.id(~leaf);
     }
 
+    /** Around the box of the root. None where leaves are bodies of their own: nobody needs it there. */
     @Override
     public void ball(double[] out) {
-        TestTree.unknownBall(out);
+        double[] box = new double[6];
+        if (root() == NONE
+                || leaves.nesting() != Nesting.EMPTY
+                || !TreeBox.around(this, new double[] {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}, box)) {
+            TestTree.unknownBall(out);
+            return;
+        }
+        double squares = 0;
+        double far = 0;
+        for (int k = 0; k < 3; k++) {
+            double half = 0.5 * (box[3 + k] - box[k]);
+            out[k] = 0.5 * box[k] + 0.5 * box[3 + k];
+            squares += half * half;
+            far += Math.abs(out[k]);
+        }
+        out[3] = Math.sqrt(squares) * (1 + Rounding.BALL) + Rounding.BALL * far;
     }
 
     /** Volumes are fitted once. */

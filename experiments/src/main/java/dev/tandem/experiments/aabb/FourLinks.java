@@ -22,7 +22,7 @@ public final class FourLinks {
     private static final double WIDTH = 0.2;
     private static final int WRIST = 3;
 
-    private final DynamicBoxTree tree = new DynamicBoxTree();
+    private final DynamicBoxTree tree = new DynamicBoxTree().splitAtMedian(true);
 
     FourLinks() {
         int[] ids = new int[CENTRES.length];
@@ -30,15 +30,7 @@ public final class FourLinks {
         for (int i = 0; i < ids.length; i++) {
             ids[i] = i;
             Aabb box = box(i, CENTRES[i]);
-            double[] six = {
-                box.min().x(),
-                box.min().y(),
-                box.min().z(),
-                box.max().x(),
-                box.max().y(),
-                box.max().z()
-            };
-            System.arraycopy(six, 0, boxes, 6 * i, 6);
+            box.copyInto(boxes, 6 * i);
         }
         tree.build(ids.length, ids, boxes);
     }
@@ -71,6 +63,34 @@ public final class FourLinks {
         }
         words.sort(null);
         return words;
+    }
+
+    /** A copy of the tree, to search as the work prints it. */
+    FlatTree flat() {
+        return new FlatTree(tree);
+    }
+
+    /** Six numbers a link. */
+    double[] boxes() {
+        double[] out = new double[6 * NAMES.size()];
+        for (int i = 0; i < NAMES.size(); i++) {
+            tree.box(i).copyInto(out, 6 * i);
+        }
+        return out;
+    }
+
+    /** What hangs on the left and on the right of the root, such as "base + upper arm | forearm + wrist". */
+    String halves() {
+        int left = tree.firstChild(tree.root());
+        return names(left) + " | " + names(tree.nextSibling(left));
+    }
+
+    private String names(int node) {
+        if (TestTree.isLeaf(node)) {
+            return NAMES.get(~node);
+        }
+        int first = tree.firstChild(node);
+        return names(first) + " + " + names(tree.nextSibling(first));
     }
 
     /** The tree, a line a node, indented by its depth. */

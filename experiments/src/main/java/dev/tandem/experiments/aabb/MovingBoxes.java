@@ -18,23 +18,17 @@ final class MovingBoxes {
 
     final int count;
     private final int[] ids;
-    private final double[] boxes;
+    final double[] boxes;
     private final Random random;
-    private final DynamicBoxTree tree = new DynamicBoxTree();
+    final DynamicBoxTree tree = new DynamicBoxTree();
 
     MovingBoxes(int count, long seed) {
         this.count = count;
         this.random = new Random(seed);
         this.ids = new int[count];
-        this.boxes = new double[6 * count];
-        // Two unit boxes overlap in a volume of 8, so n boxes in a volume of 4n meet about one other each.
-        double side = Math.cbrt(4.0 * count);
+        this.boxes = BoxSet.UNIFORM.boxes(count, seed);
         for (int i = 0; i < count; i++) {
             ids[i] = i;
-            for (int k = 0; k < 3; k++) {
-                boxes[6 * i + k] = side * random.nextDouble();
-                boxes[6 * i + 3 + k] = boxes[6 * i + k] + 1;
-            }
         }
         tree.build(count, ids, boxes);
     }
@@ -99,7 +93,7 @@ final class MovingBoxes {
         return nanos(() -> tree.pairs(found));
     }
 
-    private static long nanos(Runnable work) {
+    static long nanos(Runnable work) {
         long start = CLOCK.getCurrentThreadCpuTime();
         work.run();
         return CLOCK.getCurrentThreadCpuTime() - start;
@@ -111,21 +105,12 @@ final class MovingBoxes {
         found.clear();
         for (int i = 0; i < count; i++) {
             for (int j = i + 1; j < count; j++) {
-                if (touch(6 * i, 6 * j)) {
+                if (FlatTree.overlap(boxes, 6 * i, boxes, 6 * j)) {
                     found.add(i, j);
                 }
             }
         }
         return CLOCK.getCurrentThreadCpuTime() - start;
-    }
-
-    private boolean touch(int i, int j) {
-        return boxes[i] <= boxes[j + 3]
-                && boxes[j] <= boxes[i + 3]
-                && boxes[i + 1] <= boxes[j + 4]
-                && boxes[j + 1] <= boxes[i + 4]
-                && boxes[i + 2] <= boxes[j + 5]
-                && boxes[j + 2] <= boxes[i + 5];
     }
 
     /** The pairs as sorted numbers, to compare two searches by. */

@@ -3,63 +3,61 @@ package dev.tandem.experiments.budget;
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.experiments.Effort;
 import dev.tandem.math.Pose;
 import dev.tandem.search.Budget;
-import dev.tandem.search.Order;
 import dev.tandem.search.Search;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * What a front saves along a path and a robot's trajectory, what it costs on random poses, and the price of keeping books.
- * Contestants take turns, round by round, and are timed by the processor time of their thread.
+ * What a front saves along a path and a robot's trajectory, and what it costs on random poses. Contestants take turns, round
+ * by round, and are timed by the processor time of their thread.
  */
-public final class Coherence {
+final class Coherence {
 
-    private static final int ROUNDS = 40;
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private final PrintStream out;
+    private final int rounds;
 
-    /** A way to put the same questions; returns how many volume tests they took. */
-    private interface Way {
-        long volumeTests();
+    private Coherence(PrintStream out, int rounds) {
+        this.out = out;
+        this.rounds = rounds;
     }
 
-    private Coherence() {}
+    /** Prints the tables; returns the descent and the front along paths of 100 and 1000 poses and on random ones. */
+    static List<Race.Result> print(PrintStream out, Effort effort) {
+        boolean full = effort == Effort.FULL;
+        return new Coherence(out, full ? 15 : 3).run(full);
+    }
 
-    static void print(PrintStream out) {
+    private List<Race.Result> run(boolean withRobot) {
         Scenes.Scene springs = Scenes.springs();
-        out.printf("A front along the path of 100 poses, against the root (medians of %d rounds)%n", ROUNDS);
-        compare(out, springs, Scenes.path(100));
+        List<Race.Result> results = new ArrayList<>();
+        out.printf("A front along the path of 100 poses, against the root (medians of %d rounds)%n", rounds);
+        results.addAll(compare(springs, Scenes.path(100)));
         out.println("A front along the same path in 1000 poses");
-        compare(out, springs, Scenes.path(1000));
+        results.addAll(compare(springs, Scenes.path(1000)));
         out.println("A front on random poses");
         List<Pose> random = new ArrayList<>();
         new Prm(0.25 * springs.size(), 0.5 * springs.size(), 7).plan(300, 0, 1, pose -> random.add(pose));
-        compare(out, springs, random);
-        RobotRide ride = RobotRide.generated(3);
-        out.printf(
-                "A humanoid of %d pieces goes through a kitchen in %d configurations, a front a piece%n",
-                ride.legs().size(), ride.configurations());
-        robot(out, ride);
+        results.addAll(compare(springs, random));
+        if (withRobot) {
+            RobotRide ride = RobotRide.generated(3);
+            out.printf(
+                    "A humanoid of %d pieces goes through a kitchen in %d configurations, a front a piece%n",
+                    ride.legs().size(), ride.configurations());
+            robot(ride);
+        }
+        return results;
     }
 
-    private static void compare(PrintStream out, Scenes.Scene scene, List<Pose> poses) {
+    private List<Race.Result> compare(Scenes.Scene scene, List<Pose> poses) {
         PreparedQuery plain = Tandem.prepare(scene.a(), scene.b());
-        List<String> names = List.of(
-                "descent from the root",
-                "search from a front",
-                "search from the root",
-                "the same, recording",
-                "best-first, recording");
         Search kept = search(scene.a(), scene.b()).keepingFront(true);
-        race(
-                out,
-                names,
+        return race(
+                List.of("descent from the root", "search from a front"),
                 List.of(
                         () -> {
                             long tests = 0;
@@ -72,22 +70,11 @@ public final class Coherence {
                         () -> {
                             kept.forget();
                             return ask(kept, poses);
-                        },
-                        asking(search(scene.a(), scene.b()), poses),
-                        asking(search(scene.a(), scene.b()).recording(true), poses),
-                        asking(
-                                search(scene.a(), scene.b())
-                                        .order(Order.deepestFirst())
-                                        .recording(true),
-                                poses)));
+                        }));
     }
 
     private static Search search(Body a, Body b) {
         return new Search(a.tree(), b.tree(), Tandem.standardBank());
-    }
-
-    private static Way asking(Search search, List<Pose> poses) {
-        return () -> ask(search, poses);
     }
 
     private static long ask(Search search, List<Pose> poses) {
@@ -100,7 +87,7 @@ public final class Coherence {
     }
 
     /** All pieces at one configuration, then all at the next, as a controller asks. */
-    private static void robot(PrintStream out, RobotRide ride) {
+    private void robot(RobotRide ride) {
         List<PreparedQuery> plain = new ArrayList<>();
         List<Search> kept = new ArrayList<>();
         for (RobotRide.Leg leg : ride.legs()) {
@@ -108,7 +95,6 @@ public final class Coherence {
             kept.add(search(ride.room(), leg.body()).keepingFront(true));
         }
         race(
-                out,
                 List.of("descent from the root", "search from a front"),
                 List.of(
                         () -> {
@@ -137,26 +123,20 @@ public final class Coherence {
                         }));
     }
 
-    private static void race(PrintStream out, List<String> names, List<Way> ways) {
-        double[][] nanos = new double[ways.size()][ROUNDS];
-        long[] tests = new long[ways.size()];
-        for (int round = 0; round < ROUNDS; round++) {
-            for (int k = 0; k < ways.size(); k++) {
-                long start = THREADS.getCurrentThreadCpuTime();
-                tests[k] = ways.get(k).volumeTests();
-                nanos[k][round] = THREADS.getCurrentThreadCpuTime() - start;
-            }
-        }
+    private List<Race.Result> race(List<String> names, List<Race.Way> ways) {
+        List<Race.Result> results = Race.run(ways, rounds);
+        Race.Result first = results.get(0);
         for (int k = 0; k < ways.size(); k++) {
-            Arrays.sort(nanos[k]);
+            Race.Result result = results.get(k);
             out.printf(
                     Locale.ROOT,
                     "  %-24s %8d volume tests (%.2f x fewer)   %8.1f us (%.2f x less)%n",
                     names.get(k),
-                    tests[k],
-                    (double) tests[0] / Math.max(1, tests[k]),
-                    nanos[k][ROUNDS / 2] / 1e3,
-                    nanos[0][ROUNDS / 2] / nanos[k][ROUNDS / 2]);
+                    result.tests(),
+                    (double) first.tests() / Math.max(1, result.tests()),
+                    result.nanos() / 1e3,
+                    first.nanos() / result.nanos());
         }
+        return results;
     }
 }

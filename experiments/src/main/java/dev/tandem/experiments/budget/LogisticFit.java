@@ -10,7 +10,6 @@ import java.util.List;
 final class LogisticFit {
 
     private static final int ROUNDS = 30;
-    private static final double RIDGE = 1;
     private static final double LEAST_VARIANCE = 1e-6;
 
     /** A case: what was seen, what came out (1 or 0), the log-odds known beforehand, and how much it counts. */
@@ -18,6 +17,12 @@ final class LogisticFit {
     private record Case(double[] features, double outcome, double offset, double weight) {}
 
     private final List<Case> cases = new ArrayList<>();
+    private final double ridge;
+
+    /** A fit; the larger the ridge, the smaller the weights of standardised features. */
+    LogisticFit(double ridge) {
+        this.ridge = ridge;
+    }
 
     void add(double[] features, double outcome, double offset, double weight) {
         cases.add(new Case(features.clone(), outcome, offset, weight));
@@ -38,9 +43,9 @@ final class LogisticFit {
         for (int round = 0; round < ROUNDS; round++) {
             double[][] system = new double[n][n + 1];
             for (int i = 0; i < n; i++) {
-                double ridge = i == 0 ? LEAST_VARIANCE : RIDGE;
-                system[i][i] = ridge;
-                system[i][n] = -ridge * w[i];
+                double shrink = i == 0 ? LEAST_VARIANCE : ridge;
+                system[i][i] = shrink;
+                system[i][n] = -shrink * w[i];
             }
             for (Case c : cases) {
                 double sum = c.offset;
@@ -66,12 +71,23 @@ final class LogisticFit {
                 // Far from the optimum a whole Newton step may overshoot.
                 w[i] += step[i] / longest;
             }
+            if (longest == 1 && isTiny(step)) {
+                break;
+            }
         }
         for (int i = 1; i < n; i++) {
             w[i] /= deviation[i];
             w[0] -= w[i] * mean[i];
         }
         return w;
+    }
+
+    private static boolean isTiny(double[] step) {
+        double squares = 0;
+        for (double s : step) {
+            squares += s * s;
+        }
+        return squares < 1e-18;
     }
 
     private void standardise(double[] mean, double[] deviation) {

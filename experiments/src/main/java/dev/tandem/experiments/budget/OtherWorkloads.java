@@ -18,7 +18,7 @@ public final class OtherWorkloads {
 
     private OtherWorkloads() {}
 
-    static void print(PrintStream out, int checks) {
+    static void print(PrintStream out, int checks, DangerousGroups.Choice groups) {
         Scenes.Scene cave = cave();
         Workload prm = Workload.prmOfSize(cave, checks);
         out.printf(
@@ -28,14 +28,14 @@ public final class OtherWorkloads {
                 prm.collisions());
         for (int budget : BUDGETS) {
             out.printf("  budget %d%n", budget);
-            for (Function<Scenes.Scene, Contestant> kind : Contestant.KINDS) {
+            for (Function<Scenes.Scene, Contestant> kind : Contestant.kinds(groups)) {
                 out.println("    " + kind.apply(cave).run(prm, budget));
             }
         }
-        robot(out, RobotRide.generated(3));
+        robot(out, RobotRide.generated(3), groups);
     }
 
-    private static void robot(PrintStream out, RobotRide ride) {
+    private static void robot(PrintStream out, RobotRide ride, DangerousGroups.Choice groups) {
         List<Scenes.Scene> scenes = ride.legs().stream()
                 .map(leg -> new Scenes.Scene(leg.link(), ride.room(), leg.body(), 1))
                 .toList();
@@ -51,7 +51,7 @@ public final class OtherWorkloads {
         out.printf(Locale.ROOT, "A humanoid's links in a kitchen: %d checks, %d collide%n", all, hits);
         for (int budget : BUDGETS) {
             out.printf("  budget %d%n", budget);
-            for (Function<Scenes.Scene, Contestant> kind : Contestant.KINDS) {
+            for (Function<Scenes.Scene, Contestant> kind : Contestant.kinds(groups)) {
                 Contestant sum = kind.apply(scenes.get(0)).run(loads.get(0), budget);
                 for (int k = 1; k < scenes.size(); k++) {
                     sum.add(kind.apply(scenes.get(k)).run(loads.get(k), budget));

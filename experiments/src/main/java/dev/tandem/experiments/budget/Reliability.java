@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.SplittableRandom;
 
 /** How well a confidence of being free agrees with the truth: calibration error, Brier score and skill, AUC. */
 public final class Reliability {
 
     private static final int BINS = 10;
+
+    /** How often outcomes are drawn for {@link #perfectError}. */
+    private static final int DRAWS = 50;
 
     private record Case(double confidence, boolean free) {}
 
@@ -38,6 +42,22 @@ public final class Reliability {
             sum += Math.abs(meanConfidence(bin) - freeShare(bin)) * count(bin);
         }
         return sum / cases.size();
+    }
+
+    /** The calibration error that these confidences have on average if each is exactly the probability of being free. */
+    public double perfectError() {
+        SplittableRandom random = new SplittableRandom(1);
+        double sum = 0;
+        for (int draw = 0; draw < DRAWS; draw++) {
+            double[] excess = new double[BINS];
+            for (Case c : cases) {
+                excess[bin(c)] += c.confidence - (random.nextDouble() < c.confidence ? 1 : 0);
+            }
+            for (double e : excess) {
+                sum += Math.abs(e);
+            }
+        }
+        return sum / (DRAWS * (double) cases.size());
     }
 
     public double brier() {

@@ -37,7 +37,21 @@ public final class Scenes {
     public static List<Pose> path(int poses) {
         Pose from = Pose.translation(-0.05, 0.03, 0.47);
         Pose to = Pose.translation(0.05, -0.03, 1.53).times(Pose.rotation(new Vec3(0.1, 0.05, 1), 0.02));
-        Motion motion = Motion.linear(from, to);
+        return along(Motion.linear(from, to), poses);
+    }
+
+    /** How far a spring goes on the straight path across the other. */
+    static final double CROSSING = 6.8;
+
+    /** A straight path across the other spring, tilted: about as many poses in the middle collide as in the paper's Figure 4. */
+    static List<Pose> crossing(int poses) {
+        Vec3 axis = new Vec3(0.9, 0.3, 0.1);
+        Pose from = Pose.translation(-CROSSING / 2, 0.1, 0.3).times(Pose.rotation(axis, 0.8));
+        Pose to = Pose.translation(CROSSING / 2, -0.1, 0.1).times(Pose.rotation(axis, 0.9));
+        return along(Motion.linear(from, to), poses);
+    }
+
+    private static List<Pose> along(Motion motion, int poses) {
         List<Pose> path = new ArrayList<>();
         for (int i = 0; i < poses; i++) {
             path.add(motion.at((double) i / (poses - 1)));

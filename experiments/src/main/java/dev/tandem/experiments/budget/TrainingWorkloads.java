@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 
 /**
  * The workloads that the calibrated confidence is fitted to: planners, wandering bodies and poses near contact, among meshes
- * and among voxels. None of their bodies, maps and seeds occurs in {@link ConfidenceReport}, which judges the fit.
+ * and among voxels. None of their bodies, maps and seeds occurs in {@link JudgingWorkloads}, which judge the fit.
  */
 final class TrainingWorkloads {
 

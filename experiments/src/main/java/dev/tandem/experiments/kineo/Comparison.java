@@ -12,6 +12,7 @@ package dev.tandem.experiments.kineo;
  * @param cellChange microseconds to change one cell of a voxel map, on average
  * @param viewUpdate milliseconds to take in one view, grid and both maps, on average
  * @param agreement what they said
+ * @param planning what a test costs within a planner
  */
 public record Comparison(
         double cell,
@@ -26,7 +27,8 @@ public record Comparison(
         long polygonBytes,
         double cellChange,
         double viewUpdate,
-        Agreement agreement) {
+        Agreement agreement,
+        PlanningTests planning) {
 
     /**
      * Verdicts of the two on the same stances, link by link.

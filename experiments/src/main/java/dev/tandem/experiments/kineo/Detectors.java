@@ -6,6 +6,7 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Vec3;
+import dev.tandem.plan.explore.Region;
 import dev.tandem.plan.explore.Stance;
 import dev.tandem.plan.explore.Walker;
 import dev.tandem.robot.LinkContact;
@@ -24,12 +25,15 @@ final class Detectors {
     /** Set-ups that take longer than this are not repeated, in nanoseconds. */
     private static final long LONG = 300_000_000;
 
-    private static final int REPEATS = 7;
-    private static final int TEST_ROUNDS = 25;
+    /** Set-ups that take less than this in all are repeated more often, in nanoseconds. */
+    private static final long SHORT = 30_000_000;
+
+    private static final int SHORT_REPEATS = 15;
     private static final int CHANGES = 100_000;
 
     private final Walker walker;
     private final CellSnapshot cells;
+    private final KineoExperiment.Repeats repeats;
     private final RobotState state;
     private VoxelMap obstacleMap;
     private VoxelMap unknownMap;
@@ -38,9 +42,10 @@ final class Detectors {
     private Body obstacleTree;
     private Body unknownTree;
 
-    Detectors(Walker walker, CellSnapshot cells) {
+    Detectors(Walker walker, CellSnapshot cells, KineoExperiment.Repeats repeats) {
         this.walker = walker;
         this.cells = cells;
+        this.repeats = repeats;
         this.state = walker.model().newState();
         obstacleMap = VoxelMap.ofCellSize(cells.cell());
         unknownMap = obstacleMap;
@@ -50,7 +55,15 @@ final class Detectors {
         unknownTree = obstacleTree;
     }
 
-    Comparison measure(List<Stance> stances, double viewMillis) {
+    /**
+     * Measures both.
+     *
+     * @param stances where a test is measured on its own
+     * @param region where the planner draws stances from
+     * @param from where the planner starts
+     * @param goal where the planner is to get to
+     */
+    Comparison measure(List<Stance> stances, double viewMillis, Region region, Stance from, Stance goal) {
         double voxelSetUp = median(() -> {
             obstacleMap = cells.map(cells.obstacles());
             unknownMap = cells.map(cells.unknown());
@@ -64,8 +77,18 @@ final class Detectors {
         // Most of what is hit is unknown: it comes first, as where a robot walks.
         RobotWorld voxels = RobotWorld.of(walker.model(), Body.compound(Body.of(unknownMap), Body.of(obstacleMap)));
         RobotWorld polygons = RobotWorld.of(walker.model(), Body.compound(unknownTree, obstacleTree));
-        Agreement agreement = agreement(stances, voxels, polygons);
+        Agreement agreement =
+                agreement(stances.subList(0, Math.min(repeats.compared(), stances.size())), voxels, polygons);
         double[] tests = tests(stances, voxels, polygons);
+        PlanningTests planning = PlanningTests.measure(
+                walker,
+                region,
+                from,
+                goal,
+                new PlanningTests.Detector(
+                        Body.of(obstacleMap), Body.compound(Body.of(unknownMap), Body.of(obstacleMap))),
+                new PlanningTests.Detector(obstacleTree, Body.compound(unknownTree, obstacleTree)),
+                repeats.plannerChecks());
         return new Comparison(
                 cells.cell(),
                 cells.round(),
@@ -79,13 +102,19 @@ final class Detectors {
                 bytes(obstacleMesh, obstacleTree) + bytes(unknownMesh, unknownTree),
                 cellChange(),
                 viewMillis,
-                agreement);
+                agreement,
+                planning);
     }
 
-    private static double median(Runnable work) {
+    /** What is short is disturbed most by others, and costs little to repeat. */
+    private boolean isWorthMore(int done, long nanos) {
+        return (done < repeats.setUps() && nanos < LONG) || (done < SHORT_REPEATS && nanos < SHORT);
+    }
+
+    private double median(Runnable work) {
         List<Long> nanos = new ArrayList<>();
         long total = 0;
-        for (int i = 0; i < REPEATS && total < LONG; i++) {
+        for (int i = 0; isWorthMore(i, total); i++) {
             long t0 = System.nanoTime();
             work.run();
             long t = System.nanoTime() - t0;
@@ -114,7 +143,7 @@ final class Detectors {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         double[] best = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         RobotWorld[] both = {voxels, polygons};
-        for (int round = 0; round < TEST_ROUNDS; round++) {
+        for (int round = 0; round < repeats.tests(); round++) {
             for (int k = 0; k < 2; k++) {
                 long t0 = threads.getCurrentThreadCpuTime();
                 for (RobotState placed : states) {

@@ -5,6 +5,7 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.explore.ExplorationListener;
 import dev.tandem.plan.explore.Region;
+import dev.tandem.plan.explore.Round;
 import dev.tandem.plan.explore.Stance;
 import dev.tandem.plan.explore.Walker;
 import dev.tandem.plan.grid.CellClass;
@@ -24,6 +25,25 @@ public final class KineoExperiment implements ExplorationListener {
     /** The paper's cells, its finer ones, and finer ones still. */
     public static final List<Double> SIZES = List.of(0.2, 0.1, 0.05);
 
+    /**
+     * How often something is measured.
+     *
+     * @param setUps how often a detector is set up, of which the median counts
+     * @param tests how often all stances are tested, of which the fastest counts
+     * @param plannerChecks how many checks of planners are measured, at least
+     * @param compared on how many stances the two detectors are compared, link by link
+     */
+    public record Repeats(int setUps, int tests, long plannerChecks, int compared) {
+
+        /** For the tables of one exploration. */
+        public static final Repeats MANY = new Repeats(7, 25, 20_000, 300);
+
+        static final Repeats FEW = new Repeats(3, 6, 2_000, 30);
+
+        /** Enough for trends. */
+        static final Repeats FEWEST = new Repeats(1, 3, 500, 30);
+    }
+
     private static final int STANCES = 300;
 
     private final List<OccupancyGrid> grids = new ArrayList<>();
@@ -32,6 +52,12 @@ public final class KineoExperiment implements ExplorationListener {
     private final List<double[]> viewMillis = new ArrayList<>();
     private final Region region;
     private int views;
+
+    /** Where each round began. */
+    private final List<Stance> starts = new ArrayList<>();
+
+    /** Of the explorer's unknown cells after each look, those that no view showed anything of. */
+    private final List<Long> unseen = new ArrayList<>();
 
     public KineoExperiment(Region region, Evidence evidence, List<Double> sizes) {
         this.region = region;
@@ -79,6 +105,22 @@ public final class KineoExperiment implements ExplorationListener {
         }
         viewMillis.add(millis);
         views = 0;
+        long[] never = new long[1];
+        explorers.unknown().forEachCell((x, y, z) -> {
+            // Before anything is seen, an obstacle is as likely as free space, and never again exactly so.
+            never[0] += explorers.obstacleProbability(x, y, z) == explorers.freeProbability(x, y, z) ? 1 : 0;
+        });
+        unseen.add(never[0]);
+    }
+
+    @Override
+    public void ended(Round round) {
+        starts.add(round.walked().get(0));
+    }
+
+    /** How many of the explorer's unknown cells were never seen, after each look. */
+    List<Long> unseen() {
+        return List.copyOf(unseen);
     }
 
     /** How many comparisons {@link #measure} makes. */
@@ -89,19 +131,22 @@ public final class KineoExperiment implements ExplorationListener {
     /**
      * Measures all rounds at all sizes, the largest cells first.
      *
+     * @param goal where the planner is to get to
+     * @param repeats how often
      * @param done is told how many are done
      */
-    public List<Comparison> measure(Walker walker, IntConsumer done) {
+    public List<Comparison> measure(Walker walker, Stance goal, Repeats repeats, IntConsumer done) {
         List<Stance> stances = stances(walker);
         // Once for nothing, so that the first is not measured while code is compiled.
         if (size() > 0) {
-            new Detectors(walker, snapshots.get(0).get(0)).measure(stances, 0);
+            new Detectors(walker, snapshots.get(0).get(0), repeats).measure(stances, 0, region, starts.get(0), goal);
         }
         List<Comparison> out = new ArrayList<>();
         for (int i = 0; i < grids.size(); i++) {
             for (int round = 0; round < viewMillis.size(); round++) {
                 CellSnapshot cells = snapshots.get(i).get(round);
-                out.add(new Detectors(walker, cells).measure(stances, viewMillis.get(round)[i]));
+                out.add(new Detectors(walker, cells, repeats)
+                        .measure(stances, viewMillis.get(round)[i], region, starts.get(round), goal));
                 done.accept(out.size());
             }
         }

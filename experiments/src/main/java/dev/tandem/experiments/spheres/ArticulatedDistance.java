@@ -57,6 +57,7 @@ final class ArticulatedDistance {
     private Cache cache = Cache.LAST;
     private Start start = Start.THREE_STEPS;
     private boolean nearestChild;
+    private boolean carries = true;
     private double tolerance;
     private double min;
 
@@ -116,6 +117,12 @@ final class ArticulatedDistance {
         return this;
     }
 
+    /** The distance found in one step is the bound of the next ones, as in the paper; or each step begins anew. */
+    ArticulatedDistance carries(boolean on) {
+        carries = on;
+        return this;
+    }
+
     /** How far above the distance the answer may be, as a share of it; and what is close enough to stop. */
     ArticulatedDistance set(double share, double enough) {
         tolerance = share;
@@ -171,6 +178,11 @@ final class ArticulatedDistance {
         }
     }
 
+    /** The pairs of nodes that the search starts with, one after the other. */
+    int[] starts() {
+        return starts.clone();
+    }
+
     /** How many pairs of nodes the search starts with. */
     int startCount() {
         return starts.length / 2;
@@ -190,10 +202,13 @@ final class ArticulatedDistance {
         best = max;
         int pairs = startCount();
         if (tables == null || start == Start.THREE_STEPS) {
+            double least = max;
             for (int p = 0; p < pairs && best > min; p++) {
                 run(starts[2 * p], starts[2 * p + 1], bound(starts[2 * p], starts[2 * p + 1], 0, false));
+                least = Math.min(least, best);
+                best = carries ? least : max;
             }
-            return best;
+            return least;
         }
         double[] gaps = new double[pairs];
         for (int p = 0; p < pairs; p++) {

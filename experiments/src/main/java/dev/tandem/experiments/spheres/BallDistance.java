@@ -102,6 +102,13 @@ final class BallDistance {
         return best;
     }
 
+    /** How far apart the two balls around everything are; below 0 where they overlap. */
+    double rootGap(double[] bInA) {
+        System.arraycopy(bInA, 0, m, 0, 12);
+        mapped = -1;
+        return bound(a.root(), b.root(), Double.NEGATIVE_INFINITY);
+    }
+
     private void pushBoth(int i, int j, double near, int k, int l, double far) {
         if (near <= far) {
             push(k, l, far);

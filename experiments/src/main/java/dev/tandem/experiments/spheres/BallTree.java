@@ -140,6 +140,21 @@ final class BallTree {
         return sum;
     }
 
+    /** The share of balls that stick out of the ball above them. */
+    double shareOutside() {
+        int out = 0;
+        for (int n = 0; n < inner; n++) {
+            for (int c : new int[] {children[2 * n], children[2 * n + 1]}) {
+                double d = length(
+                        balls[4 * c] - balls[4 * n],
+                        balls[4 * c + 1] - balls[4 * n + 1],
+                        balls[4 * c + 2] - balls[4 * n + 2]);
+                out += d + balls[4 * c + 3] > balls[4 * n + 3] * (1 + 1e-9) ? 1 : 0;
+            }
+        }
+        return (double) out / (2 * inner);
+    }
+
     int deepest() {
         int most = 0;
         for (int d : depth) {

@@ -110,4 +110,13 @@ final class PairTables {
         }
         return count;
     }
+
+    /** How many entries are true. */
+    static int trueEntries(boolean[] table) {
+        int count = 0;
+        for (boolean one : table) {
+            count += one ? 1 : 0;
+        }
+        return count;
+    }
 }

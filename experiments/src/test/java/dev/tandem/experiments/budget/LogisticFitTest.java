@@ -9,9 +9,9 @@ class LogisticFitTest {
     /** Of ten thousand cases three in ten: the intercept is log(3/7), less what an offset says already. */
     @Test
     void theInterceptIsTheLogOddsLessTheOffset() {
-        LogisticFit plain = new LogisticFit();
-        LogisticFit offset = new LogisticFit();
-        LogisticFit weighted = new LogisticFit();
+        LogisticFit plain = new LogisticFit(1);
+        LogisticFit offset = new LogisticFit(1);
+        LogisticFit weighted = new LogisticFit(1);
         for (int i = 0; i < 10_000; i++) {
             double outcome = i % 10 < 3 ? 1 : 0;
             plain.add(new double[] {1}, outcome, 0, 1);
@@ -27,7 +27,7 @@ class LogisticFitTest {
     /** One in five where the feature is 3, four in five where it is 7: log-odds ±log 4, a slope of log 4 / 2 about 5. */
     @Test
     void theSlopeIsThatOfTwoGroups() {
-        LogisticFit fit = new LogisticFit();
+        LogisticFit fit = new LogisticFit(1);
         for (int i = 0; i < 100_000; i++) {
             boolean high = i % 2 == 0;
             fit.add(new double[] {1, high ? 7 : 3}, (i / 2 % 5 < 1) != high ? 1 : 0, 0, 1);

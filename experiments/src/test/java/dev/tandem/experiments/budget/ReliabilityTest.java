@@ -37,6 +37,19 @@ class ReliabilityTest {
         assertEquals(0.5, r.auc(), 1e-12);
     }
 
+    /** A hundred forecasts of 1/2 in one bin miss by E|B(100, 1/2) − 50| / 100 = 0.0398 by chance; certain ones never. */
+    @Test
+    void perfectForecastsMissByChance() {
+        Reliability even = new Reliability();
+        Reliability certain = new Reliability();
+        for (int i = 0; i < 100; i++) {
+            even.add(0.55, i < 55);
+            certain.add(i % 2, i % 2 == 1);
+        }
+        assertEquals(0.0398, even.perfectError(), 0.01);
+        assertEquals(0, certain.perfectError());
+    }
+
     /** The same seed asks the same questions, and no two neighbours on a motion are farther apart than the resolution. */
     @Test
     void thePlannerIsRepeatableAndKeepsItsResolution() {

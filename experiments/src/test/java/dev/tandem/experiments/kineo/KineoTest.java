@@ -10,6 +10,7 @@ import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.explore.SampleWorlds;
+import dev.tandem.plan.explore.Stance;
 import dev.tandem.plan.explore.Walker;
 import dev.tandem.plan.grid.CellClass;
 import dev.tandem.plan.grid.Evidence;
@@ -82,8 +83,10 @@ class KineoTest {
             KineoExperiment experiment = new KineoExperiment(SampleWorlds.region(), EVIDENCE, List.of(0.2));
             OccupancyGrid grid = OccupancyGrid.of(0.2, Vec3.ZERO, new Vec3(6, 6, 1), EVIDENCE);
             scatter(grid, 1);
-            Agreement a = new Detectors(walker, CellSnapshot.of(grid, 1))
-                    .measure(experiment.stances(walker), 1)
+            Stance from = new Stance(0.9, 3, 0, walker.postures().get(0));
+            Stance goal = new Stance(5.3, 3, 0, walker.postures().get(0));
+            Agreement a = new Detectors(walker, CellSnapshot.of(grid, 1), new KineoExperiment.Repeats(1, 1, 100, 300))
+                    .measure(experiment.stances(walker), 1, SampleWorlds.region(), from, goal)
                     .agreement();
             assertEquals(0, a.onlyPolygons());
             assertEquals(a.onlyVoxels(), a.confirmed());
@@ -95,18 +98,34 @@ class KineoTest {
     }
 
     @Test
-    void tablesHoldTheirsAndOurs() throws IOException {
+    void tablesHoldThePapersFiguresAndTandems() throws IOException {
         Agreement agreement = new Agreement(300, 200, 900, 3, 3, 0);
+        PlanningTests planning = new PlanningTests(0.0123, 0.0234, 100, 200);
         List<Comparison> some = List.of(
-                new Comparison(0.2, 1, 190, 2076, 0.1, 30, 0.01, 0.02, 40_000, 4_000_000, 0.05, 1.5, agreement),
-                new Comparison(0.05, 1, 9000, 70_000, 4, 900, 0.03, 0.06, 400_000, 90_000_000, 0.06, 2.5, agreement));
+                new Comparison(
+                        0.2, 1, 190, 2076, 0.1, 30, 0.01, 0.02, 40_000, 4_000_000, 0.05, 1.5, agreement, planning),
+                new Comparison(
+                        0.05,
+                        1,
+                        9000,
+                        70_000,
+                        4,
+                        900,
+                        0.03,
+                        0.06,
+                        400_000,
+                        90_000_000,
+                        0.06,
+                        2.5,
+                        agreement,
+                        planning));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         KineoTables tables = new KineoTables(some);
         tables.print(out);
         tables.plots(out, folder);
         String text = bytes.toString(StandardCharsets.UTF_8);
-        for (String word : List.of("147/   2332", "190/   2076", "65761", "27192", "0.924", "600000")) {
+        for (String word : List.of("147/   2332", "190/   2076", "65761", "27192", "0.924", "600000", "0.0123")) {
             assertTrue(text.contains(word), word + " is not in: " + text);
         }
         for (String plot : List.of("set-up.svg", "test.svg", "change.svg", "unknown.svg")) {

@@ -1,7 +1,6 @@
 package dev.tandem.plan.explore;
 
-import dev.tandem.geometry.DepthImage;
-import dev.tandem.math.Pose;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.plan.explore.Exploration.Outcome;
 import dev.tandem.plan.explore.Round.Aim;
 import dev.tandem.plan.path.ClearedMotions;
@@ -13,13 +12,19 @@ import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotWorld;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntFunction;
 
 /**
  * Walks a robot to a goal through a world that it sees for the first time. It plans ahead as if what is unknown were free,
  * and walks only through what is known to be so; all motions, also those of head and chest to look around, are proved
  * free of obstacles, of what is unknown and of known meshes, by the true link meshes and in one descent.
+ *
+ * <p>Where things may come, move and go ({@link ExplorerSettings#forgets}), a walk is through what the look before it
+ * showed to be free, and through the cells that the robot stands in. So what is promised is this: a walk touches nothing
+ * that was there during that look, as far as cells are classified rightly. What comes later is noticed when it comes into
+ * the views ahead that the robot takes while it walks: then it stops and begins another round. What comes out of its
+ * sight, or onto it, may touch it. {@link Touch} tells the two apart.
  */
 public final class Explorer {
 
@@ -36,8 +41,16 @@ public final class Explorer {
 
     private static final double LEAST_MARGIN = 0.001;
 
+    /** Where things may move, the robot looks ahead whenever one of its points has gone so far, in metres. */
+    private static final double WATCH = 0.4;
+
+    private static final int VIEWS_AHEAD = 8;
+
+    /** Of a motion that is shorter, the direction does not count. */
+    private static final double LEAST_STEP = 1e-6;
+
     private final Walker walker;
-    private final IntFunction<TrueWorld> worlds;
+    private final WorldTimeline worlds;
     private final ExplorerSettings settings;
     private final ExplorationListener listener;
     private final BooleanSupplier cancelled;
@@ -49,11 +62,11 @@ public final class Explorer {
     private final RobotWorld certain;
     private ClearedMotions<Stance> hopeful;
     private ClearedMotions<Stance> sure;
-    private final TrueWorld first;
+    private double margin;
 
     private Explorer(
             Walker walker,
-            IntFunction<TrueWorld> worlds,
+            WorldTimeline worlds,
             ExplorerSettings settings,
             ExplorationListener listener,
             BooleanSupplier cancelled) {
@@ -62,22 +75,26 @@ public final class Explorer {
         this.settings = settings;
         this.listener = listener;
         this.cancelled = cancelled;
-        this.first = worlds.apply(1);
+        TrueWorld first = worlds.at(1, 0);
         this.region = first.region();
         this.space = new WalkSpace(walker, region);
-        this.known = new KnownWorld(region, settings.cell(), settings.evidence(), first.known());
+        List<TriangleMesh> meshes = new ArrayList<>(first.known());
+        meshes.addAll(settings.known());
+        this.known = new KnownWorld(region, settings.cell(), settings.evidence(), meshes);
         this.state = walker.model().newState();
         this.avoided = RobotWorld.of(walker.model(), known.ignoringUnknown);
         this.certain = RobotWorld.of(walker.model(), known.withUnknown);
-        this.hopeful = proof(avoided, settings.margin());
-        this.sure = proof(certain, settings.margin());
+        this.margin = settings.margin();
+        this.hopeful = proof(avoided, margin);
+        this.sure = proof(certain, margin);
     }
 
-    private ClearedMotions<Stance> proof(RobotWorld world, double margin) {
-        return new ClearedMotions<>(space, (s, d) -> world.isWithin(walker.place(state, s), d), 2 * margin);
+    private ClearedMotions<Stance> proof(RobotWorld world, double distance) {
+        return new ClearedMotions<>(space, (s, d) -> world.isWithin(walker.place(state, s), d), 2 * distance);
     }
 
-    private void keep(double margin) {
+    private void keepTheMargin() {
+        margin = settings.margin();
         hopeful = proof(avoided, margin);
         sure = proof(certain, margin);
     }
@@ -92,7 +109,7 @@ public final class Explorer {
         RobotWorld here =
                 certain.collides(state) ? RobotWorld.of(walker.model(), known.withUnknownBut(state)) : certain;
         double there = here.distance(walker.place(state, at), 2 * settings.margin());
-        double margin = Math.min(settings.margin(), Math.max(LEAST_MARGIN, 0.5 * there));
+        margin = Math.min(settings.margin(), Math.max(LEAST_MARGIN, 0.5 * there));
         hopeful = proof(avoided, margin);
         sure = proof(here, margin);
     }
@@ -103,7 +120,7 @@ public final class Explorer {
      */
     private Stance roomy(Stance at) {
         if (certain.distance(walker.place(state, at), settings.margin()) > settings.margin()) {
-            keep(settings.margin());
+            keepTheMargin();
             return at;
         }
         keepWhatThereIs(at);
@@ -121,7 +138,7 @@ public final class Explorer {
             }
         }
         if (!best.equals(at)) {
-            keep(settings.margin());
+            keepTheMargin();
         }
         return best;
     }
@@ -136,6 +153,8 @@ public final class Explorer {
      * @param settings the settings
      * @param listener follows the exploration
      * @return how it went
+     * @throws IllegalArgumentException if the robot would touch the border of the region or a mesh that it knows at the
+     *     start, or be closer to one than its margin at the goal
      */
     public static Exploration run(
             Walker walker,
@@ -144,25 +163,27 @@ public final class Explorer {
             Stance goal,
             ExplorerSettings settings,
             ExplorationListener listener) {
-        return run(walker, round -> world, start, goal, settings, listener, () -> false);
+        return run(walker, (round, walked) -> world, start, goal, settings, listener, () -> false);
     }
 
     /**
-     * Explores a world that may be another one at each look. What is known of it beforehand, and its region, stay those
-     * of the first.
+     * Explores a world that may change meanwhile. What is known of it beforehand, and its region, stay those of the
+     * first.
      *
      * @param walker the robot
-     * @param worlds the world of a round, from 1
+     * @param worlds the world over time
      * @param start the first stance
      * @param goal the last stance
      * @param settings the settings
      * @param listener follows the exploration
      * @param cancelled asked now and then; when it says yes, the rounds are over
      * @return how it went
+     * @throws IllegalArgumentException if the robot would touch the border of the region or a mesh that it knows at the
+     *     start, or be closer to one than its margin at the goal
      */
     public static Exploration run(
             Walker walker,
-            IntFunction<TrueWorld> worlds,
+            WorldTimeline worlds,
             Stance start,
             Stance goal,
             ExplorerSettings settings,
@@ -171,7 +192,30 @@ public final class Explorer {
         return new Explorer(walker, worlds, settings, listener, cancelled).explore(start, goal);
     }
 
+    /** A place that the robot itself can tell is none of its: no look would change that. */
+    private void check(String what, Stance stance, double room) {
+        walker.place(state, stance);
+        String place = String.format(Locale.ROOT, "the %s at %s, %s", what, stance.x(), stance.y());
+        if (RobotWorld.of(walker.model(), known.borders).isWithin(state, room)) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "%s is outside of the world, which goes from %s, %s to %s, %s, or too close to its border for this"
+                            + " robot",
+                    place,
+                    region.low().x(),
+                    region.low().y(),
+                    region.high().x(),
+                    region.high().y()));
+        }
+        if (RobotWorld.of(walker.model(), known.told).isWithin(state, room)) {
+            throw new IllegalArgumentException(place + " is in an obstacle that the robot knows, or too close to it");
+        }
+    }
+
     private Exploration explore(Stance start, Stance goal) {
+        // It may start with less room than it keeps otherwise.
+        check("start", start, 0);
+        check("goal", goal, settings.margin());
         standsAt(start);
         listener.starts(known.grid);
         List<Round> rounds = new ArrayList<>();
@@ -206,10 +250,11 @@ public final class Explorer {
             standsAt(at);
         }
         keepWhatThereIs(at);
-        Look look = new Look(number, at);
+        Views views = new Views(known, settings, listener);
         long t0 = System.nanoTime();
-        look.around();
+        lookAround(views, number, at);
         long t1 = System.nanoTime();
+        long insertNanos = views.insertNanos;
         known.suspect();
         listener.looked(number, known.grid);
         long obstacles = known.grid.obstacles().cellCount();
@@ -224,18 +269,18 @@ public final class Explorer {
         if (plan.isFound()) {
             List<Stance> direct =
                     new Shortcuts<>(space, hopeful, SearchLimits.of(SHORTCUTS, seed(number, 2))).shorten(plan.path());
-            path = faced(direct);
-            walked = knownPart(path);
-            boolean whole = isWhole(walked, path);
+            path = PathParts.faced(direct, hopeful);
+            walked = PathParts.free(path, space, sure);
+            boolean whole = PathParts.isWhole(walked, path);
             // Where there is no room to turn, it may still step aside.
-            List<Stance> aside = whole ? walked : knownPart(direct);
-            if (!whole && (isWhole(aside, direct) || space.length(aside) > space.length(walked))) {
+            List<Stance> aside = whole ? walked : PathParts.free(direct, space, sure);
+            if (!whole && (PathParts.isWhole(aside, direct) || space.length(aside) > space.length(walked))) {
                 path = direct;
                 walked = aside;
-                whole = isWhole(aside, direct);
+                whole = PathParts.isWhole(aside, direct);
             }
             aim = whole ? Aim.TO_THE_GOAL : Aim.TO_THE_BORDER;
-        } else if (isProvedUnreachable(at, goal)) {
+        } else if (isFinal(number) && isProvedUnreachable(at, goal)) {
             aim = Aim.GIVE_UP;
         }
         if (aim == Aim.NOWHERE || (aim == Aim.TO_THE_BORDER && space.length(walked) < LEAST_WALK)) {
@@ -247,24 +292,29 @@ public final class Explorer {
             aim = way.isEmpty() && from.equals(at) ? Aim.NOWHERE : Aim.TO_A_FRONTIER;
         }
         if (!from.equals(at) && aim != Aim.GIVE_UP) {
-            walked = join(at, walked);
-            path = join(at, path);
+            walked = PathParts.join(at, walked);
+            path = PathParts.join(at, path);
         } else if (aim == Aim.GIVE_UP) {
             walked = List.of(at);
         }
         long t3 = System.nanoTime();
+        if (settings.forgets()) {
+            List<Stance> done = watched(views, number, walked);
+            aim = PathParts.isWhole(done, walked) ? aim : Aim.STOPPED;
+            walked = done;
+        }
         long checks = hopeful.questions() + sure.questions();
         return new Round(
                 number,
                 obstacles,
                 unknown,
                 free,
-                look.cameras,
+                views.cameras,
                 path,
                 walked,
                 aim,
                 t1 - t0,
-                look.insertNanos,
+                insertNanos,
                 t3 - t2,
                 checks);
     }
@@ -282,15 +332,9 @@ public final class Explorer {
         return new RrtConnect<>(space, hopeful, STEP, limits).plan(at, goal);
     }
 
-    private static List<Stance> join(Stance first, List<Stance> rest) {
-        List<Stance> out = new ArrayList<>();
-        out.add(first);
-        out.addAll(rest);
-        return out;
-    }
-
-    private static boolean isWhole(List<Stance> part, List<Stance> path) {
-        return part.get(part.size() - 1).equals(path.get(path.size() - 1));
+    /** Where things may move, a way that does not exist may open later; else what was proved stays so. */
+    private boolean isFinal(int number) {
+        return !settings.forgets() || number == settings.rounds();
     }
 
     private boolean isProvedUnreachable(Stance at, Stance goal) {
@@ -298,98 +342,59 @@ public final class Explorer {
                 known.certain, region, walker.ballCentre(at), walker.ballCentre(goal), walker.ballRadius());
     }
 
-    /** A robot walks and sees ahead: where there is room, it turns to where it goes, goes, and turns again. */
-    private List<Stance> faced(List<Stance> path) {
-        List<Stance> out = new ArrayList<>();
-        out.add(path.get(0));
-        for (int i = 1; i < path.size(); i++) {
-            Stance from = out.get(out.size() - 1);
-            Stance to = path.get(i);
-            double way = Math.atan2(to.y() - from.y(), to.x() - from.x());
-            Stance turned = from.facing(way);
-            Stance there = new Stance(to.x(), to.y(), way, from.posture());
-            boolean last = i == path.size() - 1;
-            boolean free = from.wayTo(to) > LEAST_WALK
-                    && hopeful.isFree(from, turned)
-                    && hopeful.isFree(turned, there)
-                    && hopeful.isFree(there, to);
-            if (free) {
-                out.add(turned);
-                out.add(there);
-            }
-            // The next leg may do without the turn that the path had here.
-            if (!free || last || !hopeful.isFree(there, path.get(i + 1))) {
-                out.add(to);
-            }
-        }
-        return out;
-    }
-
-    /** As much of a path as is known to be free, from its start. */
-    private List<Stance> knownPart(List<Stance> path) {
-        List<Stance> out = new ArrayList<>();
-        out.add(path.get(0));
-        for (int i = 1; i < path.size(); i++) {
-            Stance from = path.get(i - 1);
-            Stance to = path.get(i);
-            if (sure.isFree(from, to)) {
-                out.add(to);
-                continue;
-            }
-            double low = 0;
-            double high = 1;
-            // To a thousandth of the leg.
-            for (int k = 0; k < 10; k++) {
-                double middle = 0.5 * (low + high);
-                if (sure.isFree(from, space.between(from, to, middle))) {
-                    low = middle;
-                } else {
-                    high = middle;
-                }
-            }
-            if (low > 0) {
-                out.add(space.between(from, to, low));
-            }
-            return out;
-        }
-        return out;
-    }
-
     /** A look around from one stance: every glance that can be had without touching what is not known to be free. */
-    private final class Look {
-
-        private final int round;
-        private final Stance at;
-        private final TrueWorld world;
-        final List<Pose> cameras = new ArrayList<>();
-        long insertNanos;
-
-        Look(int round, Stance at) {
-            this.round = round;
-            this.at = at;
-            this.world = worlds.apply(round);
-        }
-
-        void around() {
-            for (int i = 0; i < walker.glances().size() && !cancelled.getAsBoolean(); i++) {
-                Glance glance = walker.glances().get(i);
-                Stance stance = at.holding(walker.glancing(at.posture(), glance));
-                if (stance.posture() == at.posture() || sure.isFree(at, stance)) {
-                    Pose camera = walker.camera(walker.place(state, stance), glance);
-                    listener.glanced(at, stance);
-                    take(camera, seed(round, 0) * 65_537 + i);
-                }
+    private void lookAround(Views views, int round, Stance at) {
+        TrueWorld world = worlds.at(round, 0);
+        for (int i = 0; i < walker.glances().size() && !cancelled.getAsBoolean(); i++) {
+            Glance glance = walker.glances().get(i);
+            Stance stance = at.holding(walker.glancing(at.posture(), glance));
+            if (stance.posture() == at.posture() || sure.isFree(at, stance)) {
+                listener.glanced(at, stance);
+                views.take(world, walker.camera(walker.place(state, stance), glance), seed(round, 0) * 65_537 + i);
             }
         }
+    }
 
-        private void take(Pose camera, long seed) {
-            DepthImage image =
-                    FloorFilter.apply(settings.camera().look(world.depths(), camera, seed), camera, settings.camera());
-            long t0 = System.nanoTime();
-            known.grid.insert(image, camera, settings.range());
-            insertNanos += System.nanoTime() - t0;
-            cameras.add(camera);
-            listener.view(image, camera, settings.range());
+    /**
+     * Walks where things may move: looks ahead now and then, and stops as soon as a part of the rest that was free when
+     * the walk began is no longer.
+     *
+     * @return what was walked: all of it, or its first part
+     */
+    private List<Stance> watched(Views views, int round, List<Stance> walk) {
+        List<Stance> pieces = space.cut(walk, WATCH);
+        ClearedMotions<Stance> now = proof(certain, margin);
+        boolean[] wasFree = new boolean[pieces.size()];
+        for (int i = 1; i < wasFree.length; i++) {
+            wasFree[i] = now.isFree(pieces.get(i - 1), pieces.get(i));
+        }
+        double length = 0;
+        for (int i = 1; i < wasFree.length; i++) {
+            Stance at = pieces.get(i - 1);
+            if (i > 1) {
+                lookAhead(views, round, length, at, pieces.get(i), now);
+                for (int k = i; k < wasFree.length; k++) {
+                    if (wasFree[k] && !now.isFree(pieces.get(k - 1), pieces.get(k))) {
+                        return pieces.subList(0, i);
+                    }
+                }
+            }
+            length += at.wayTo(pieces.get(i));
+        }
+        return walk;
+    }
+
+    private void lookAhead(Views views, int round, double length, Stance at, Stance next, ClearedMotions<Stance> now) {
+        TrueWorld world = worlds.at(round, length);
+        boolean turns = at.wayTo(next) < LEAST_STEP;
+        double left = turns ? 0 : at.turnTo(Math.atan2(next.y() - at.y(), next.x() - at.x()));
+        for (Glance glance : walker.glancesTowards(left, VIEWS_AHEAD)) {
+            Stance stance = at.holding(walker.glancing(at.posture(), glance));
+            if (stance.posture() == at.posture() || now.isFree(at, stance)) {
+                listener.glanced(at, stance);
+                long seed = seed(round, 5) * 65_537 + views.cameras.size();
+                views.take(world, walker.camera(walker.place(state, stance), glance), seed);
+            }
         }
     }
 }

@@ -1,7 +1,9 @@
 package dev.tandem.plan.explore;
 
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.plan.grid.Evidence;
 import dev.tandem.plan.sensor.StereoCamera;
+import java.util.List;
 
 /**
  * How a robot explores.
@@ -13,8 +15,11 @@ import dev.tandem.plan.sensor.StereoCamera;
  * @param range how far what the camera measures is trusted
  * @param evidence how observations of a cell count
  * @param margin how far it keeps away from everything, at least
- * @param forgets whether things may move between looks: then only what the last look showed to be free is walked through
+ * @param forgets whether things may come, move and go: then only what the last look showed to be free is walked through,
+ *     and the robot looks ahead while it walks
  * @param iterations how many stances the planner draws for one way, at most
+ * @param known meshes that the robot is given, beside those that its world says it knows: it keeps away from them whether
+ *     or not its cameras see them
  */
 public record ExplorerSettings(
         double cell,
@@ -25,7 +30,8 @@ public record ExplorerSettings(
         Evidence evidence,
         double margin,
         boolean forgets,
-        int iterations) {
+        int iterations,
+        List<TriangleMesh> known) {
 
     /**
      * Checks the settings.
@@ -37,11 +43,14 @@ public record ExplorerSettings(
      * @param range how far what the camera measures is trusted
      * @param evidence how observations of a cell count
      * @param margin how far it keeps away from everything, at least
-     * @param forgets whether things may move between looks: then only what the last look showed to be free is walked
-     *     through
+     * @param forgets whether things may come, move and go: then only what the last look showed to be free is walked
+     *     through, and the robot looks ahead while it walks
      * @param iterations how many stances the planner draws for one way, at most
+     * @param known meshes that the robot is given, beside those that its world says it knows: it keeps away from them
+     *     whether or not its cameras see them
      */
     public ExplorerSettings {
+        known = List.copyOf(known);
         if (!(cell >= 0.01 && cell <= 1)) {
             throw new IllegalArgumentException("the size of a cell is 0.01 to 1, but this is " + cell);
         }
@@ -73,11 +82,21 @@ public record ExplorerSettings(
                 new Evidence(0.6, 0.05, 0.5, 0.7, 0.7, 0.35, 3.5),
                 0.02,
                 false,
-                4000);
+                4000,
+                List.of());
     }
 
-    /** {@return the same in a world in which things may move between looks} */
+    /** {@return the same in a world in which things may come, move and go} */
     public ExplorerSettings forgetting() {
-        return new ExplorerSettings(cell, rounds, seed, camera, range, evidence, margin, true, iterations);
+        return new ExplorerSettings(cell, rounds, seed, camera, range, evidence, margin, true, iterations, known);
+    }
+
+    /**
+     * {@return the same for a robot that is given the meshes of some obstacles}
+     *
+     * @param meshes the meshes
+     */
+    public ExplorerSettings knowing(List<TriangleMesh> meshes) {
+        return new ExplorerSettings(cell, rounds, seed, camera, range, evidence, margin, forgets, iterations, meshes);
     }
 }

@@ -39,6 +39,12 @@ final class KnownWorld {
     final Body withUnknown;
     final Body certain;
 
+    /** The borders of the region. */
+    final Body borders;
+
+    /** The known meshes. */
+    final Body told;
+
     KnownWorld(Region region, double cell, Evidence evidence, List<TriangleMesh> meshes) {
         grid = OccupancyGrid.of(cell, region.low(), region.high(), evidence);
         suspects = VoxelMap.ofCellSize(cell);
@@ -46,13 +52,14 @@ final class KnownWorld {
         fixed.add(Body.of(new HalfSpace(0, 1, 0, region.low().y())));
         fixed.add(Body.of(new HalfSpace(-1, 0, 0, -region.high().x())));
         fixed.add(Body.of(new HalfSpace(0, -1, 0, -region.high().y())));
-        meshes.forEach(mesh -> fixed.add(Body.of(mesh)));
+        borders = compound(List.of(), fixed);
+        List<Body> known = meshes.stream().map(Body::of).toList();
+        told = compound(List.of(), known);
+        fixed.addAll(known);
         ignoringUnknown = compound(List.of(Body.of(grid.obstacles()), Body.of(suspects)), fixed);
         // Most of what is hit is unknown: it comes first.
         withUnknown = compound(List.of(Body.of(grid.unknown()), Body.of(grid.obstacles())), fixed);
-        certain = compound(
-                List.of(Body.of(grid.obstacles())),
-                meshes.stream().map(Body::of).toList());
+        certain = compound(List.of(Body.of(grid.obstacles())), known);
     }
 
     private static Body compound(List<Body> maps, List<Body> fixed) {

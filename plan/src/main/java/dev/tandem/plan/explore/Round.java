@@ -10,7 +10,7 @@ import java.util.List;
  * @param obstacles how many cells are obstacles after the look
  * @param unknown how many cells are unknown after the look
  * @param free how many cells are free after the look
- * @param cameras where the camera was for each view
+ * @param cameras where the camera was for each view, also those ahead that are taken while the robot walks
  * @param path the way that was planned; empty if there was none
  * @param walked the part of a way that was walked, from where the robot stood to where it stands now
  * @param aim what the robot made of it
@@ -41,6 +41,8 @@ public record Round(
         TO_THE_BORDER,
         /** No way, or none that can be begun: to where most can be seen. */
         TO_A_FRONTIER,
+        /** Something came into the way while the robot walked: it stopped, to look again. */
+        STOPPED,
         /** There is nowhere to go: look again. */
         NOWHERE,
         /** It was proved that no way exists. */
@@ -54,7 +56,7 @@ public record Round(
      * @param obstacles how many cells are obstacles after the look
      * @param unknown how many cells are unknown after the look
      * @param free how many cells are free after the look
-     * @param cameras where the camera was for each view
+     * @param cameras where the camera was for each view, also those ahead that are taken while the robot walks
      * @param path the way that was planned; empty if there was none
      * @param walked the part of a way that was walked, from where the robot stood to where it stands now
      * @param aim what the robot made of it

@@ -10,6 +10,9 @@ import java.util.SplittableRandom;
 /** Worlds of six by six metres, one metre high, to be explored; made by formula. */
 public final class SampleWorlds {
 
+    /** The names of the obstacles of {@link #hidden()} that are only seen, in order. */
+    public static final List<String> HIDDEN_NAMES = List.of("shelf", "crate", "table");
+
     private static final double SIZE = 6;
     private static final double HEIGHT = 1;
 

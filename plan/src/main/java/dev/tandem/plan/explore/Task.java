@@ -1,5 +1,9 @@
 package dev.tandem.plan.explore;
 
+import dev.tandem.Body;
+import dev.tandem.Tandem;
+import dev.tandem.geometry.MeshReport;
+import dev.tandem.geometry.Point;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.RobotState;
@@ -49,12 +53,15 @@ public record Task(TrueWorld world, Place start, Place goal) {
      * the corner with the smallest coordinates and sent to the one with the largest, unless it is said where.
      *
      * @param mesh the mesh
+     * @param known meshes of further obstacles, which the robot knows
      * @param walker the robot
      * @param start where the robot starts; null to choose a place
      * @param goal where the robot is to go; null to choose a place
-     * @throws IllegalArgumentException if nothing stands on the floor, or there is no room for the robot
+     * @throws IllegalArgumentException if nothing stands on the floor, there is no room for the robot, or it would touch
+     *     something or be outside at the start
      */
-    public static Task of(TriangleMesh mesh, Walker walker, @Nullable Place start, @Nullable Place goal) {
+    public static Task of(
+            TriangleMesh mesh, List<TriangleMesh> known, Walker walker, @Nullable Place start, @Nullable Place goal) {
         if (mesh.isEmpty()) {
             throw new IllegalArgumentException("the world has no triangles, so there is nothing to explore");
         }
@@ -67,16 +74,68 @@ public record Task(TrueWorld world, Place start, Place goal) {
         }
         double top = Math.min(high.z(), walker.top() + OVER_HEAD);
         Region region = new Region(new Vec3(low.x(), low.y(), 0), new Vec3(high.x(), high.y(), top));
-        TrueWorld world = new TrueWorld(List.of(mesh), List.of(), region);
+        TrueWorld world = new TrueWorld(List.of(mesh), known, region);
         double heading = Math.atan2(high.y() - low.y(), high.x() - low.x());
         Place from = start != null ? start : place(world, walker, low.x(), low.y(), heading);
         Place to = goal != null ? goal : place(world, walker, high.x(), high.y(), heading);
         Task task = new Task(world, from, to);
-        if (!isFree(world, walker, from, 0)) {
-            throw new IllegalArgumentException("the robot touches the world, or is outside of it, where it starts, at "
-                    + from.x() + ", " + from.y());
-        }
+        task.checkStart(walker);
         return task;
+    }
+
+    /**
+     * {@return the same world with other obstacles that the robot knows, beside those that it knows already, and with
+     * places of the user's}
+     *
+     * @param known meshes of further obstacles, which the robot knows
+     * @param walker the robot
+     * @param from where the robot starts; null to leave it
+     * @param to where the robot is to go; null to leave it
+     * @throws IllegalArgumentException if the robot would touch something or be outside at the start
+     */
+    public Task with(List<TriangleMesh> known, Walker walker, @Nullable Place from, @Nullable Place to) {
+        List<TriangleMesh> all = new ArrayList<>(world.known());
+        all.addAll(known);
+        Task task = new Task(
+                new TrueWorld(world.hidden(), all, world.region()),
+                from == null ? start : from,
+                to == null ? goal : to);
+        task.checkStart(walker);
+        return task;
+    }
+
+    /** Only the start: whether the goal is free is for the robot to find out. */
+    private void checkStart(Walker walker) {
+        RobotWorld truth = RobotWorld.of(walker.model(), world.solids());
+        RobotState state = walker.place(walker.model().newState(), start(walker));
+        truth.first(state).ifPresent(contact -> {
+            throw new IllegalArgumentException("the robot touches an obstacle with its link '" + contact.a()
+                    + "' where it starts, at " + start.x() + ", " + start.y() + "; start it elsewhere");
+        });
+        List<TriangleMesh> all = new ArrayList<>(world.hidden());
+        all.addAll(world.known());
+        for (TriangleMesh mesh : all) {
+            if (isInside(mesh, walker.ballCentre(start(walker)))) {
+                throw new IllegalArgumentException("the robot is inside an obstacle where it starts, at " + start.x()
+                        + ", " + start.y() + "; start it elsewhere");
+            }
+        }
+    }
+
+    /** Whether a point is inside a closed mesh. One as wide as the region is a room, and a robot may be inside that. */
+    private boolean isInside(TriangleMesh mesh, Vec3 point) {
+        if (mesh.isEmpty()) {
+            return false;
+        }
+        double[] box = box(mesh.coordinates());
+        Region region = world.region();
+        boolean room = box[0] <= region.low().x()
+                && box[1] <= region.low().y()
+                && box[3] >= region.high().x()
+                && box[4] >= region.high().y();
+        return !room
+                && MeshReport.of(mesh).isWatertight()
+                && Tandem.collides(Body.of(mesh).solid(), Body.of(new Point(point)));
     }
 
     private static double[] box(double[] points) {

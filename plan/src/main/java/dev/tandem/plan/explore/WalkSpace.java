@@ -1,6 +1,8 @@
 package dev.tandem.plan.explore;
 
 import dev.tandem.plan.path.StateSpace;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -44,5 +46,20 @@ record WalkSpace(Walker walker, Region region) implements StateSpace<Stance> {
                 from.y() + share * (to.y() - from.y()),
                 from.heading() + share * from.turnTo(to.heading()),
                 walker.between(from.posture(), to.posture(), share));
+    }
+
+    /** The same walk with more stances: no point of the robot goes farther than a length from one to the next. */
+    List<Stance> cut(List<Stance> walk, double most) {
+        List<Stance> out = new ArrayList<>();
+        out.add(walk.get(0));
+        for (int i = 1; i < walk.size(); i++) {
+            Stance from = walk.get(i - 1);
+            Stance to = walk.get(i);
+            int parts = (int) Math.ceil(distance(from, to) / most);
+            for (int k = 1; k <= parts; k++) {
+                out.add(between(from, to, (double) k / parts));
+            }
+        }
+        return out;
     }
 }

@@ -2,17 +2,22 @@ package dev.tandem.plan.explore;
 
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.plan.path.StateSpace;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.samples.SampleRobots;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A robot that walks on a floor at z = 0. It is posed as a whole: where it stands, which way it faces, and one of a few
@@ -24,11 +29,14 @@ public final class Walker {
     /** Soles are this high over the floor, so that a floor that is part of a world's mesh is not touched. */
     public static final double LIFT = 0.01;
 
+    private static final int NO_LINK = -1;
+
     private final RobotModel model;
     private final WalkerShape shape;
     private final List<Posture> postures;
     private final int eyeLink;
     private final List<Glance> glances;
+    private final double[] lefts;
     private final double height;
     private final double top;
     private final WalkerShape.Ball ball;
@@ -57,6 +65,7 @@ public final class Walker {
         RobotState state = model.newState().setAll(postures.get(0).values());
         this.eyeLink = eyes.link(this, state);
         this.glances = List.copyOf(eyes.glances(this, state));
+        this.lefts = directions();
         Set<Integer> moved = new LinkedHashSet<>();
         double[] first = postures.get(0).shared();
         for (Posture p : postures) {
@@ -72,6 +81,7 @@ public final class Walker {
 
     /** How a robot sees. */
     private interface Eyes {
+        /** The number of the link that carries the camera; -1 if it is over the middle of the robot. */
         int link(Walker walker, RobotState state);
 
         List<Glance> glances(Walker walker, RobotState state);
@@ -97,12 +107,24 @@ public final class Walker {
     }
 
     /**
-     * {@return a walker of any robot, with all joints at their defaults; its camera turns by itself, all around}
+     * {@return a walker of any robot, with all joints at their defaults} Its camera turns by itself, all around. It sits
+     * on the first link with 'camera' in its name, or else with 'head'; without any, over the middle of the robot.
      *
      * @param model the robot
      */
     public static Walker of(RobotModel model) {
-        return new Walker(model, List.of(Map.of()), List.of("default"), new TurningEyes());
+        return new Walker(model, List.of(Map.of()), List.of("default"), new TurningEyes(null));
+    }
+
+    /**
+     * {@return a walker of any robot, with all joints at their defaults} Its camera turns by itself, all around.
+     *
+     * @param model the robot
+     * @param camera the name of the link whose origin the camera is at
+     * @throws IllegalArgumentException if there is no such link, or if its origin is not above the floor
+     */
+    public static Walker of(RobotModel model, String camera) {
+        return new Walker(model, List.of(Map.of()), List.of("default"), new TurningEyes(camera));
     }
 
     /** The cameras are between the eyes; neck and chest turn, and where the chest bows the arms hang on. */
@@ -165,11 +187,33 @@ public final class Walker {
     /** A camera on the head or camera link, or else over the middle of the robot, that turns and nods by itself. */
     private static final class TurningEyes implements Eyes {
 
+        /** A camera that no link carries is so high over the robot: closer it would see little of what is as high. */
+        private static final double MAST = 0.3;
+
         private static final int SIDES = 32;
         private static final double[] DOWN = {-0.1, 0.2, 0.5, 0.8, 1.1};
 
+        private final @Nullable String wantedLink;
+
+        TurningEyes(@Nullable String wantedLink) {
+            this.wantedLink = wantedLink;
+        }
+
         @Override
         public int link(Walker walker, RobotState state) {
+            if (wantedLink != null) {
+                int link = walker.model.linkNumber(wantedLink);
+                double above = state.pose(link).translation().z() + walker.height;
+                if (!(above > 0)) {
+                    throw new IllegalArgumentException(String.format(
+                            Locale.ROOT,
+                            "the camera at the origin of link '%s' would be %.3f m below the floor, which is at the"
+                                    + " lowest point of the robot; choose another link",
+                            wantedLink,
+                            -above));
+                }
+                return link;
+            }
             for (String wanted : List.of("camera", "head")) {
                 for (int i = 0; i < walker.model.links().size(); i++) {
                     String name = walker.model.links().get(i).name().toLowerCase(Locale.ROOT);
@@ -178,13 +222,14 @@ public final class Walker {
                     }
                 }
             }
-            return 0;
+            return NO_LINK;
         }
 
         @Override
         public List<Glance> glances(Walker walker, RobotState state) {
-            Pose link = state.pose(walker.eyeLink);
-            Vec3 at = walker.eyeLink == 0 ? new Vec3(0, 0, walker.top - walker.height) : link.translation();
+            Pose link = walker.eyePose(state);
+            Vec3 at =
+                    walker.eyeLink == NO_LINK ? new Vec3(0, 0, walker.top - walker.height + MAST) : link.translation();
             List<Glance> out = new ArrayList<>();
             for (double down : DOWN) {
                 for (int i = 0; i < SIDES; i++) {
@@ -204,6 +249,22 @@ public final class Walker {
     /** {@return the postures in which it walks; the first is that of the start} */
     public List<Posture> postures() {
         return postures;
+    }
+
+    /** {@return the name of the link that carries the camera; empty if it is over the middle of the robot} */
+    public Optional<String> cameraLink() {
+        return eyeLink == NO_LINK
+                ? Optional.empty()
+                : Optional.of(model.links().get(eyeLink).name());
+    }
+
+    /**
+     * {@return all stances of this robot in a region; a distance bounds how far any of its points goes}
+     *
+     * @param region the region
+     */
+    public StateSpace<Stance> space(Region region) {
+        return new WalkSpace(this, region);
     }
 
     /** {@return how high it is} */
@@ -290,17 +351,53 @@ public final class Walker {
             return posture;
         }
         RobotState state = model.newState().setAll(posture.shared());
-        glance.turns().forEach((v, by) -> {
-            double value = Math.min(model.upperLimit(v), Math.max(model.lowerLimit(v), state.value(v) + by));
-            state.set(v, value);
-        });
+        turn(state, glance);
         double[] values = state.values();
         return new Posture("glance", values, shape.extent(state)[6] * (1 + 1e-12));
     }
 
+    private void turn(RobotState state, Glance glance) {
+        glance.turns().forEach((v, by) -> {
+            double value = Math.min(model.upperLimit(v), Math.max(model.lowerLimit(v), state.value(v) + by));
+            state.set(v, value);
+        });
+    }
+
     /** Where the camera of a glance is, once the robot's state has been placed in it. */
     Pose camera(RobotState placed, Glance glance) {
-        return placed.pose(eyeLink).times(glance.camera());
+        return eyePose(placed).times(glance.camera());
+    }
+
+    private Pose eyePose(RobotState state) {
+        return state.pose(eyeLink == NO_LINK ? 0 : eyeLink);
+    }
+
+    /**
+     * Some glances that look closest to a direction, in order; of those that look the same way, those that move least
+     * come first.
+     *
+     * @param left the direction, in radians to the left of where the robot faces
+     */
+    List<Glance> glancesTowards(double left, int count) {
+        return IntStream.range(0, glances.size())
+                .boxed()
+                .sorted(Comparator.comparingDouble(i ->
+                        Math.rint(1e6 * Math.abs(Math.IEEEremainder(lefts[i] - left, 2 * Math.PI)))))
+                .limit(count)
+                .map(glances::get)
+                .toList();
+    }
+
+    /** How far to the left each glance looks, in the first posture. */
+    private double[] directions() {
+        double[] out = new double[glances.size()];
+        for (int i = 0; i < out.length; i++) {
+            RobotState state = model.newState().setAll(postures.get(0).shared());
+            turn(state, glances.get(i));
+            Vec3 ahead = camera(state, glances.get(i)).rotate(new Vec3(0, 0, 1));
+            out[i] = Math.atan2(ahead.y(), ahead.x());
+        }
+        return out;
     }
 
     /** Where a ball that fits inside the robot is, in a stance; whatever its posture. */

@@ -10,6 +10,9 @@
  *   (rays)              (grid, two voxel maps,                   │ no way: is it proved (BallFlood)?
  *                        known meshes)                           └ else to where most can be seen (Frontier)
  * </pre>
+ *
+ * <p>The true world may change meanwhile ({@link dev.tandem.plan.explore.WorldTimeline}); then the robot looks ahead while it
+ * walks.
  */
 @NullMarked
 package dev.tandem.plan.explore;

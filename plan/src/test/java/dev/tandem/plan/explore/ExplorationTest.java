@@ -17,7 +17,6 @@ import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,13 +50,13 @@ class ExplorationTest {
     }
 
     /** Every motion against the world of its time: in small steps, with another kind of tree, and as the tool does. */
-    private static void assertNeverTouches(Motions motions, IntFunction<TrueWorld> worlds) {
+    private static void assertNeverTouches(Motions motions, WorldTimeline worlds) {
         RobotState state = HUMANOID.model().newState();
         int lastRound = -1;
         RobotWorld world = null;
-        WalkSpace space = new WalkSpace(HUMANOID, worlds.apply(1).region());
+        WalkSpace space = new WalkSpace(HUMANOID, worlds.at(1, 0).region());
         for (Motions.Motion motion : motions.all) {
-            TrueWorld truth = worlds.apply(motion.round);
+            TrueWorld truth = worlds.at(motion.round, 0);
             if (world == null || lastRound != motion.round) {
                 List<TriangleMesh> meshes = new ArrayList<>(truth.hidden());
                 meshes.addAll(truth.known());
@@ -96,7 +95,7 @@ class ExplorationTest {
         Motions motions = new Motions();
         Exploration done =
                 Explorer.run(HUMANOID, task.world(), task.start(HUMANOID), task.goal(HUMANOID), settings, motions);
-        assertNeverTouches(motions, round -> task.world());
+        assertNeverTouches(motions, (round, walked) -> task.world());
         assertTrue(task.world().firstTouch(HUMANOID, done.walk()).isEmpty());
         assertTrue(motions.all.size() > 100, "glances and walks: " + motions.all.size());
         Stance at = task.start(HUMANOID);
@@ -158,7 +157,7 @@ class ExplorationTest {
         ExplorerSettings s = ExplorerSettings.of(0.2, rounds, seed);
         StereoCamera camera = new StereoCamera(48, 36, 24, 0.12, 0.025, 0.2, 0.7, 12);
         return new ExplorerSettings(
-                s.cell(), rounds, seed, camera, s.range(), s.evidence(), s.margin(), false, s.iterations());
+                s.cell(), rounds, seed, camera, s.range(), s.evidence(), s.margin(), false, s.iterations(), List.of());
     }
 
     private static Stance at(double x, double y) {
@@ -173,7 +172,7 @@ class ExplorationTest {
         Exploration done = Explorer.run(HUMANOID, world, at(0.9, 2), at(3.4, 2), coarse(8, 1), motions);
         assertEquals(Outcome.UNREACHABLE, done.outcome(), () -> story(done));
         assertEquals(Aim.GIVE_UP, done.rounds().get(done.rounds().size() - 1).aim());
-        assertNeverTouches(motions, round -> world);
+        assertNeverTouches(motions, (round, walked) -> world);
     }
 
     @Test
@@ -220,14 +219,14 @@ class ExplorationTest {
         };
         Exploration done = Explorer.run(
                 HUMANOID,
-                round -> two.get(crate.get(round)),
+                (round, walked) -> two.get(crate.get(round)),
                 at(1, 2.5),
                 at(4.2, 2.5),
                 coarse(14, 2).forgetting(),
                 motions,
                 () -> false);
         assertEquals(Outcome.GOAL_REACHED, done.outcome(), () -> story(done));
-        assertNeverTouches(motions, round -> two.get(crate.get(round)));
+        assertNeverTouches(motions, (round, walked) -> two.get(crate.get(round)));
         assertTrue(done.rounds().size() > 1 && crate.contains(1), "the crate moved: " + crate);
     }
 }

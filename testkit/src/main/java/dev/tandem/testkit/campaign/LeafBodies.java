@@ -96,9 +96,16 @@ final class LeafBodies {
         return Aabb.of(x[at], x[at + 1], x[at + 2], x[at + 3], x[at + 4], x[at + 5]);
     }
 
-    /** A ball as a distance field. */
+    /** A ball as a distance field, in cells or directly. */
     static SignedDistanceField field(double[] x) {
         double r = x[0];
+        if (x.length > 2) {
+            return SignedDistanceField.exact(
+                            (px, py, pz) -> Math.sqrt(px * px + py * py + pz * pz) - r,
+                            new Vec3(-r, -r, -r),
+                            new Vec3(r, r, r))
+                    .within(x[2]);
+        }
         double end = 1.25 * r;
         return SignedDistanceField.of(
                 (px, py, pz) -> Math.sqrt(px * px + py * py + pz * pz) - r,

@@ -38,7 +38,7 @@ public enum LeafKind {
     VOXELS("voxel map"),
     /** Numbers: spacing x and y, then heights. Indices: columns, rows. */
     HEIGHT_FIELD("height field"),
-    /** Numbers: radius of a ball, length of a cell. */
+    /** Numbers: radius of a ball, length of a cell; the error as well if it is asked directly. */
     DISTANCE_FIELD("distance field"),
     /** A mesh without triangles. */
     EMPTY_MESH("empty mesh"),

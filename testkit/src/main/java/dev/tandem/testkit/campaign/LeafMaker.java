@@ -243,6 +243,8 @@ record LeafMaker(Draw draw) {
 
     private Leaf distanceField() {
         double r = draw.measure();
-        return of(LeafKind.DISTANCE_FIELD, r, r / 3);
+        return draw.chance(0.5)
+                ? of(LeafKind.DISTANCE_FIELD, r, r / 3, 1e-5 * r)
+                : of(LeafKind.DISTANCE_FIELD, r, r / 3);
     }
 }

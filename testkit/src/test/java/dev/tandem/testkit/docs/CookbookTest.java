@@ -8,6 +8,7 @@ import dev.tandem.Body;
 import dev.tandem.Contact;
 import dev.tandem.Decision;
 import dev.tandem.PreparedQuery;
+import dev.tandem.Separation;
 import dev.tandem.Tandem;
 import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashAnalysis;
@@ -17,6 +18,7 @@ import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Selector;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.SignedDistanceField;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
@@ -27,6 +29,7 @@ import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
@@ -42,8 +45,12 @@ import dev.tandem.samples.SamplePlants;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
 import dev.tandem.search.Budget;
+import dev.tandem.search.Confidence;
+import dev.tandem.search.RiskWatch;
+import dev.tandem.search.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -174,6 +181,63 @@ class CookbookTest {
     }
 
     @Test
+    void likelihoodsThatHold() {
+        Body part = Body.of(SampleMeshes.bumpyTorus(60, 30));
+        Body hole = part;
+        List<Pose> poses = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            poses.add(Pose.translation(1 + 0.01 * i, 0, 0.2));
+        }
+        // region: audit
+        PreparedQuery query = Tandem.prepare(part, hole);
+        Confidence confidence = Confidence.calibrated(); // one for a robot's links too
+        for (Pose pose : poses) {
+            if (query.decide(pose, Budget.ofTests(20)) == Verdict.UNKNOWN) {
+                System.out.println("free with a probability of " + confidence.after(query.search()));
+                confidence.audit(query.search());
+            }
+        }
+        System.out.println("audits took " + query.search().auditTests() + " tests");
+        // end
+        assertTrue(query.search().auditTests() > 0);
+    }
+
+    @Test
+    void aRiskThatRises() {
+        Body part = Body.of(SampleMeshes.bumpyTorus(60, 30));
+        Body fixture = part;
+        Budget budget = Budget.ofTests(40);
+        List<Pose> path = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            path.add(Pose.translation(0.05, 0.03, 0.95 - 0.002 * i));
+        }
+        List<Integer> slowed = new ArrayList<>();
+        // region: risk
+        PreparedQuery query = Tandem.prepare(fixture, part);
+        RiskWatch watch = new RiskWatch(0.1, 10); // accepts a risk of 10 %, looks ten checks ahead
+        int step = 0;
+        for (Pose pose : path) {
+            query.decide(pose, budget);
+            if (!watch.accepts(query.confidence())) {
+                System.out.println("stop at step " + step + ": a risk of " + watch.risk());
+                break;
+            }
+            if (watch.warns()) {
+                System.out.println("slow down at step " + step + ": the risk rises");
+                slowed.add(step);
+            }
+            step++;
+        }
+        // end
+        int touching = 0;
+        while (!query.collides(path.get(touching))) {
+            touching++;
+        }
+        assertFalse(slowed.isEmpty());
+        assertTrue(slowed.get(0) + 5 < step && step < touching, slowed + ", " + step + ", " + touching);
+    }
+
+    @Test
     void contactsAndMotions() {
         // region: contacts
         Body table = Body.of(new Box(2, 2, 0.1));
@@ -190,6 +254,25 @@ class CookbookTest {
         // end
         assertTrue(tooNear);
         assertEquals(0.9, time, 1e-5);
+    }
+
+    @Test
+    void aSolidGivenByAFunction() {
+        Body tool = Body.of(new Sphere(0.3)).at(Pose.translation(Math.PI / 2, 0, 0));
+        // region: implicit
+        SignedDistanceField gyroid = SignedDistanceField.implicit(
+                        (x, y, z) ->
+                                1 + Math.sin(x) * Math.cos(y) + Math.sin(y) * Math.cos(z) + Math.sin(z) * Math.cos(x),
+                        Math.sqrt(3), // no slope is steeper
+                        new Vec3(-3, -3, -3),
+                        new Vec3(3, 3, 3))
+                .smooth(4) // and no slope changes faster
+                .within(1e-6);
+        Separation gap = Tandem.distance(Body.of(gyroid), tool);
+        System.out.println("at least " + gap.lower() + ", at most " + gap.upper());
+        // end
+        // At the tool's centre the function is 2, and no slope is steeper than √3.
+        assertTrue(gap.lower() >= 2 / Math.sqrt(3) - 0.3 - 1e-6 && gap.upper() - gap.lower() <= 1e-6);
     }
 
     @Test

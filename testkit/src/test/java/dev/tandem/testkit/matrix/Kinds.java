@@ -346,9 +346,24 @@ final class Kinds {
         return Specimen.of(Body.of(field), pieces, 4 * unit);
     }
 
-    /** A ball by a function; or a grid of values that grow along z, whose solid is a box: interpolation is exact there. */
+    /** A ball that is asked directly. */
+    private Specimen directField(double r) {
+        SignedDistanceField field = SignedDistanceField.exact(
+                        (x, y, z) -> Math.sqrt(x * x + y * y + z * z) - r, new Vec3(-r, -r, -r), new Vec3(r, r, r))
+                .within(1e-5 * r);
+        Body body = Body.of(field);
+        return new Specimen(body, List.of(ball(body, Vec3.ZERO, r)), field.bound(), 2 * r, false, null);
+    }
+
+    /**
+     * A ball by a function, directly or in cells; or a grid of values that grow along z, whose solid is a box:
+     * interpolation is exact there.
+     */
     private Specimen distanceField() {
         double r = measure();
+        if (random.nextInt(3) == 0) {
+            return directField(r);
+        }
         if (random.nextBoolean()) {
             double end = 1.25 * r;
             SignedDistanceField field = SignedDistanceField.of(

@@ -32,6 +32,10 @@ final class MatrixPage {
         table(out, marks);
         out.append("""
 
+                Distance fields stand here with a resolution, and asked directly (`SignedDistanceField.exact`, `implicit`): then intervals are
+                as wide as `within` says, and a gap of at most that may count as touching. `DirectFieldsTest` holds those to references of
+                their own.
+
                 ## Questions, for every cell above
 
                 | question | how good |
@@ -52,6 +56,7 @@ final class MatrixPage {
                 | --- | --- |
                 | the depth of two half-spaces, and of bodies that are not one convex solid each | there is no least way out, or none is known; `contacts` gives a depth of NaN for two half-spaces, `depth` says so |
                 | `Body.solid()` of a mesh that is not watertight | it has no inside |
+                | two implicit fields that are asked directly | neither is a distance, and a Lipschitz constant of each bounds no distance of both; the missing test is named |
                 """);
         out.append(CampaignSection.text());
         return out.toString();
