@@ -59,7 +59,8 @@ final class CalibratedConfidence implements Confidence {
 
     private final OnlineLogistic fromRoot;
     private final OnlineLogistic fromFront;
-    private final OnlineLogistic correction = new OnlineLogistic(AS_IT_IS, INTERCEPT_VARIANCE, SLOPE_VARIANCE, INTERCEPT_DRIFT);
+    private final OnlineLogistic correction =
+            new OnlineLogistic(AS_IT_IS, INTERCEPT_VARIANCE, SLOPE_VARIANCE, INTERCEPT_DRIFT);
     private double evidence;
     private long undecided;
     private long toldFree;
