@@ -9,20 +9,21 @@ import dev.tandem.search.FittedWeights.Fit;
  *
  * <p>Answers that the caller tells or an audit finds are learned three times: by the model that gave the evidence; by the
  * share of free answers, towards which log-odds are shrunk, for evidence is worth less among unknown bodies than among those
- * of the fit; and by an intercept and a slope on top, which correct a systematic error sooner than many weights can.
+ * of the fit; and by an intercept and two slopes on top, for more and less likely than that share, which correct a
+ * systematic error sooner than many weights can.
  */
 final class CalibratedConfidence implements Confidence {
 
     /** So many undecided checks are all audited. */
-    private static final int AUDITED_FIRST = 20;
+    private static final int AUDITED_FIRST = 40;
 
-    /** Of so many, every third. */
+    /** Of so many, one in {@link #EARLY_EVERY}. */
     private static final int AUDITED_EARLY = 500;
 
-    private static final int EARLY_EVERY = 3;
+    private static final int EARLY_EVERY = 2;
 
     /** Then one in so many. */
-    private static final int AUDITED_EVERY = 10;
+    private static final int AUDITED_EVERY = 5;
 
     /** No evidence shifts the log-odds by more than this. */
     private static final double MOST = 8;
@@ -34,6 +35,9 @@ final class CalibratedConfidence implements Confidence {
     private static final double INTERCEPT_VARIANCE = 0.2;
     private static final double SLOPE_VARIANCE = 0.14;
 
+    /** What an answer adds to the intercept's variance: the rate of hits changes as a planner moves on. */
+    private static final double INTERCEPT_DRIFT = 0.004;
+
     /** So much of the way from the evidence to the share of free answers, once there are many of them. */
     private static final double SHRINK = 0.2;
 
@@ -43,19 +47,20 @@ final class CalibratedConfidence implements Confidence {
     /** After so few answers both count half. */
     private static final double FEW = 5;
 
-    private static final double[] AS_IT_IS = {0, 1};
+    private static final double[] AS_IT_IS = {0, 1, 0};
 
     private final boolean learnsPrior;
     private final double prior;
     private final double priorLogOdds;
     private final double[] features = new double[SearchEvidence.FEATURES];
 
-    /** 1, and how far the log-odds are from those of {@link #baseLogOdds}, shrunk. */
-    private final double[] line = {1, 0};
+    /** 1, how far the log-odds are from those of {@link #baseLogOdds}, shrunk, and the same if they are above. */
+    private final double[] line = {1, 0, 0};
 
     private final OnlineLogistic fromRoot;
     private final OnlineLogistic fromFront;
-    private final OnlineLogistic correction = new OnlineLogistic(AS_IT_IS, INTERCEPT_VARIANCE, SLOPE_VARIANCE);
+    private final OnlineLogistic correction =
+            new OnlineLogistic(AS_IT_IS, INTERCEPT_VARIANCE, SLOPE_VARIANCE, INTERCEPT_DRIFT);
     private double evidence;
     private long undecided;
     private long toldFree;
@@ -80,7 +85,7 @@ final class CalibratedConfidence implements Confidence {
     }
 
     private OnlineLogistic model(Fit fit) {
-        return new OnlineLogistic(fit.weights(learnsPrior), CONSTANT_VARIANCE, WEIGHT_VARIANCE);
+        return new OnlineLogistic(fit.weights(learnsPrior), CONSTANT_VARIANCE, WEIGHT_VARIANCE, 0);
     }
 
     private static double logOdds(double free) {
@@ -175,6 +180,7 @@ final class CalibratedConfidence implements Confidence {
         OnlineLogistic model = root ? fromRoot : fromFront;
         evidence = Math.max(-MOST, Math.min(MOST, model.logOdds(features)));
         line[1] = shrunk(priorLogOdds + evidence - baseLogOdds());
+        line[2] = Math.max(0, line[1]);
         return model;
     }
 

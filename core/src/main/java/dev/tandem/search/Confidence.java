@@ -59,7 +59,7 @@ public interface Confidence {
 
     /**
      * Audits the last check if it is undecided and its turn: finds the answer without a budget and learns it. Of undecided
-     * checks the first 20 are audited, then every third of the first 500, then every tenth. To be called once after each
+     * checks the first 40 are audited, then every second of the first 500, then every fifth. To be called once after each
      * check, after {@link #after}, by callers who can afford it: an audit takes as long as a check without a budget. It may
      * wait for a moment when nobody else does, as long as it comes before the next check. {@link Search#auditTests} counts
      * what it cost.

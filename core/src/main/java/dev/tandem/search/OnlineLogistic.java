@@ -17,6 +17,7 @@ final class OnlineLogistic {
     private final double[] start;
     private final double first;
     private final double others;
+    private final double drift;
     private final double[] weights;
     private final double[] gain;
 
@@ -29,11 +30,13 @@ final class OnlineLogistic {
      * @param start the weights to start with
      * @param first the variance of the first weight
      * @param others the variance of each other one
+     * @param drift by how much the variance of the first weight grows with each answer, for what it stands for may change
      */
-    OnlineLogistic(double[] start, double first, double others) {
+    OnlineLogistic(double[] start, double first, double others, double drift) {
         this.start = start;
         this.first = first;
         this.others = others;
+        this.drift = drift;
         weights = start.clone();
         gain = new double[start.length];
     }
@@ -64,6 +67,7 @@ final class OnlineLogistic {
             covariance = new double[n * n];
             reset();
         }
+        covariance[0] += drift;
         double information = Math.max(LEAST_INFORMATION, said * (1 - said));
         double variance = 0;
         for (int i = 0; i < n; i++) {

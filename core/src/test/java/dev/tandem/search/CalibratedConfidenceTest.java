@@ -129,21 +129,21 @@ class CalibratedConfidenceTest {
         Search search = undecided();
         SearchEvidence.describe(search, z);
         FittedWeights.ROOT.standardise(z);
-        OnlineLogistic model = new OnlineLogistic(FittedWeights.ROOT.weights(true), 0.4, 0.07);
-        OnlineLogistic correction = new OnlineLogistic(new double[] {0, 1}, 0.2, 0.14);
+        OnlineLogistic model = new OnlineLogistic(FittedWeights.ROOT.weights(true), 0.4, 0.07, 0);
+        OnlineLogistic correction = new OnlineLogistic(new double[] {0, 1, 0}, 0.2, 0.14, 0.004);
         double x = model.logOdds(z);
         double said = 1 / (1 + Math.exp(-x));
         CalibratedConfidence told = new CalibratedConfidence();
         assertEquals(said, told.after(search), 1e-12);
         told.learn(search, true);
         model.learn(z, said, true);
-        correction.learn(new double[] {1, x}, said, true);
+        correction.learn(new double[] {1, x, Math.max(0, x)}, said, true);
         double distance = (1 - 0.2 / 6) * (model.logOdds(z) - Math.log(2));
         if (distance < 0) {
             distance = 5.0 / 6 * distance + 1.0 / 6 * 1.5 * Math.tanh(distance / 1.5);
         }
         // A remembered free pose is evidence too; the same search without it:
-        double expected = Math.log(2) + correction.logOdds(new double[] {1, distance});
+        double expected = Math.log(2) + correction.logOdds(new double[] {1, distance, Math.max(0, distance)});
         assertEquals(expected, logOdds(told.after(undecided())), 1e-9);
     }
 
@@ -169,7 +169,7 @@ class CalibratedConfidenceTest {
             assertEquals(plain.openPairs(), audited.openPairs());
             assertEquals(verdict, audited.verdict());
             boolean open = verdict == Verdict.UNKNOWN;
-            boolean turn = open && (undecided < 20 || undecided % (undecided < 500 ? 3 : 10) == 0);
+            boolean turn = open && (undecided < 40 || undecided % (undecided < 500 ? 2 : 5) == 0);
             undecided += open ? 1 : 0;
             assertEquals(turn, audited.auditTests() > before);
             assertEquals(turn ? exact.collide(pose, Budget.unlimited()) : verdict, answer);

@@ -15,7 +15,7 @@ class OnlineLogisticTest {
      */
     @Test
     void oneStepByHand() {
-        OnlineLogistic model = new OnlineLogistic(new double[] {0.3, -0.15}, 1, 0.5);
+        OnlineLogistic model = new OnlineLogistic(new double[] {0.3, -0.15}, 1, 0.5, 0);
         double[] x = {1, 2};
         assertEquals(0, model.logOdds(x), 1e-15);
         model.learn(x, 0.5, true);
@@ -36,7 +36,7 @@ class OnlineLogisticTest {
     /** Answers drawn with weights (−1, 2) are found again, from a start of nothing. */
     @Test
     void findsTheWeightsThatMadeTheAnswers() {
-        OnlineLogistic model = new OnlineLogistic(new double[2], 1, 1);
+        OnlineLogistic model = new OnlineLogistic(new double[2], 1, 1, 0);
         SplittableRandom random = new SplittableRandom(8);
         for (int i = 0; i < 20_000; i++) {
             double[] x = {1, random.nextDouble(-2, 2)};

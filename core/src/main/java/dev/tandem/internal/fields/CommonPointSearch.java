@@ -29,9 +29,6 @@ public final class CommonPointSearch {
     /** Questions to M after which a search ends. */
     private static final int MOST_QUESTIONS = 1 << 16;
 
-    /** Times the region: cells are not divided further than this. */
-    private static final double SMALLEST = 0x1p-50;
-
     /** Times a cell's radius: the first R that is tried, and by how much the next is longer. */
     private static final double LONGER = 4;
 
@@ -68,7 +65,7 @@ public final class CommonPointSearch {
                 return Outcome.NONE;
             }
             heap.pop(cell);
-            if (questions > MOST_QUESTIONS || probe.evaluations > last || cell[4] < SMALLEST) {
+            if (questions > MOST_QUESTIONS || probe.evaluations > last || cell[4] < Rounding.FIELD_CELL) {
                 System.arraycopy(cell, 1, out, 0, 3);
                 return Outcome.UNPROVED;
             }

@@ -80,6 +80,9 @@ public final class Rounding {
     /** Times all coordinates: a plane across a direction and what is added to its height; thirty, doubled. */
     public static final double FIELD_PLANE = 64 * UNIT;
 
+    /** Times the region of a field: cells are not divided further, for their corners are rounded by half as much. */
+    public static final double FIELD_CELL = 8 * UNIT;
+
     // Gaps, heights and lengths
 
     /** Times size: the gap of two shapes from the length between two places; twenty roundings and then some. */

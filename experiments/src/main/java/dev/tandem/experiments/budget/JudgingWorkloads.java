@@ -37,7 +37,7 @@ final class JudgingWorkloads {
         List<Series> near = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             Scenes.Scene scene = parts.get(i);
-            near.add(single(scene, Workload.of(scene, Scenes.aboutContact(scene, checks, 900 + i))));
+            near.add(single(scene, Workload.of(scene, Scenes.aboutContact(scene, checks, 3900 + i))));
         }
         return List.of(
                 planner("planner, knot and hook", List.of(knotAndHook()), 2 * checks, 0.33),
@@ -58,7 +58,7 @@ final class JudgingWorkloads {
             Scenes.Scene scene = scenes.get(i);
             List<Pose> poses = new ArrayList<>();
             for (int roadmap = 0; roadmap < ROADMAPS; roadmap++) {
-                Workload one = Workload.prmOfSize(scene, checks, reach * scene.size(), 800 + 10 * i + roadmap);
+                Workload one = Workload.prmOfSize(scene, checks, reach * scene.size(), 3800 + 10 * i + roadmap);
                 for (int k = 0; k < one.size(); k++) {
                     poses.add(one.pose(k));
                 }
@@ -70,11 +70,11 @@ final class JudgingWorkloads {
 
     /** The links of a robot on some rides, one after the other. */
     private static Series robot(int rides) {
-        RobotRide first = RobotRide.generated(31);
+        RobotRide first = RobotRide.generated(121);
         List<List<Pose>> poses = new ArrayList<>();
         first.legs().forEach(leg -> poses.add(new ArrayList<>(leg.inRoom())));
         for (int ride = 1; ride < rides; ride++) {
-            List<RobotRide.Leg> legs = RobotRide.generated(31 + ride).legs();
+            List<RobotRide.Leg> legs = RobotRide.generated(121 + ride).legs();
             for (int i = 0; i < legs.size(); i++) {
                 poses.get(i).addAll(legs.get(i).inRoom());
             }
