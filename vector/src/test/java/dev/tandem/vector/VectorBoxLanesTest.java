@@ -27,7 +27,8 @@ class VectorBoxLanesTest {
 
     @BeforeEach
     void onlyWhereItWouldBeUsed() {
-        assumeTrue(new VectorProvider().obstacle().isEmpty(), "no use of vector units here: " + VectorUnits.description());
+        assumeTrue(
+                new VectorProvider().obstacle().isEmpty(), "no use of vector units here: " + VectorUnits.description());
     }
 
     @Test
@@ -134,7 +135,8 @@ class VectorBoxLanesTest {
         for (int i = 0; i < 50 && least > 0; i++) {
             long before = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
             run(lanes, 2000);
-            least = Math.min(least, thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
+            least = Math.min(
+                    least, thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
         }
         assertEquals(0, least, "bytes for 4000 calls");
     }

@@ -26,8 +26,7 @@ public record Terminal(InputStream in, PrintStream out, PrintStream err, boolean
             // For what is written without us, such as an exception of another thread.
             System.setErr(new PrintStream(new FileOutputStream(err), true, StandardCharsets.UTF_8));
         }
-        return new Terminal(
-                System.in, stream(FileDescriptor.out), stream(err), Boolean.getBoolean("tandem.progress"));
+        return new Terminal(System.in, stream(FileDescriptor.out), stream(err), Boolean.getBoolean("tandem.progress"));
     }
 
     /**

@@ -15,57 +15,104 @@ public final class ScalarBoxLanes implements BoxLanes {
     public void apart(float[] p, int block, float[] q, float[] out) {
         for (int lane = 0; lane < WideBoxes.LANES; lane++) {
             int at = WideBoxes.STRIDE * block + lane;
-float dx = p[at + 0] - q[0];
-float dy = p[at + 8] - q[1];
-float dz = p[at + 16] - q[2];
-float p0x = p[at + 24];
-float p0y = p[at + 32];
-float p0z = p[at + 40];
-float t0 = Math.fma(p0x, dx, Math.fma(p0y, dy, p0z * dz));
-float r00 = Math.fma(p0x, q[3], Math.fma(p0y, q[4], p0z * q[5]));
-float r01 = Math.fma(p0x, q[6], Math.fma(p0y, q[7], p0z * q[8]));
-float r02 = Math.fma(p0x, q[9], Math.fma(p0y, q[10], p0z * q[11]));
-float p1x = p[at + 48];
-float p1y = p[at + 56];
-float p1z = p[at + 64];
-float t1 = Math.fma(p1x, dx, Math.fma(p1y, dy, p1z * dz));
-float r10 = Math.fma(p1x, q[3], Math.fma(p1y, q[4], p1z * q[5]));
-float r11 = Math.fma(p1x, q[6], Math.fma(p1y, q[7], p1z * q[8]));
-float r12 = Math.fma(p1x, q[9], Math.fma(p1y, q[10], p1z * q[11]));
-float p2x = p[at + 72];
-float p2y = p[at + 80];
-float p2z = p[at + 88];
-float t2 = Math.fma(p2x, dx, Math.fma(p2y, dy, p2z * dz));
-float r20 = Math.fma(p2x, q[3], Math.fma(p2y, q[4], p2z * q[5]));
-float r21 = Math.fma(p2x, q[6], Math.fma(p2y, q[7], p2z * q[8]));
-float r22 = Math.fma(p2x, q[9], Math.fma(p2y, q[10], p2z * q[11]));
-float a00 = Math.abs(r00);
-float a01 = Math.abs(r01);
-float a02 = Math.abs(r02);
-float a10 = Math.abs(r10);
-float a11 = Math.abs(r11);
-float a12 = Math.abs(r12);
-float a20 = Math.abs(r20);
-float a21 = Math.abs(r21);
-float a22 = Math.abs(r22);
-float h0 = p[at + 96];
-float h1 = p[at + 104];
-float h2 = p[at + 112];
-float slack = (h0 + h1 + h2 + (q[12] + q[13] + q[14])) * q[RELATIVE] + q[ABSOLUTE];
-float ofP = Math.max(Math.max(Math.abs(t0) - Math.fma(a00, q[12], Math.fma(a01, q[13], Math.fma(a02, q[14], h0 + slack))), Math.abs(t1) - Math.fma(a10, q[12], Math.fma(a11, q[13], Math.fma(a12, q[14], h1 + slack)))), Math.abs(t2) - Math.fma(a20, q[12], Math.fma(a21, q[13], Math.fma(a22, q[14], h2 + slack))));
-if (ofP >= 0) { out[lane] = ofP; continue; }
-float faces = Math.max(Math.max(Math.max(Math.abs(Math.fma(t0, r00, Math.fma(t1, r10, t2 * r20))) - Math.fma(h0, a00, Math.fma(h1, a10, Math.fma(h2, a20, slack + q[12]))), Math.abs(Math.fma(t0, r01, Math.fma(t1, r11, t2 * r21))) - Math.fma(h0, a01, Math.fma(h1, a11, Math.fma(h2, a21, slack + q[13])))), Math.abs(Math.fma(t0, r02, Math.fma(t1, r12, t2 * r22))) - Math.fma(h0, a02, Math.fma(h1, a12, Math.fma(h2, a22, slack + q[14])))), ofP);
-if (faces >= 0) { out[lane] = faces; continue; }
-float e00 = Math.max(faces, Math.abs(Math.fma(t2, r10, -(t1 * r20))) - Math.fma(h1, a20, Math.fma(h2, a10, Math.fma(a02, q[13], Math.fma(a01, q[14], slack)))));
-float e01 = Math.max(e00, Math.abs(Math.fma(t2, r11, -(t1 * r21))) - Math.fma(h1, a21, Math.fma(h2, a11, Math.fma(a00, q[14], Math.fma(a02, q[12], slack)))));
-float e02 = Math.max(e01, Math.abs(Math.fma(t2, r12, -(t1 * r22))) - Math.fma(h1, a22, Math.fma(h2, a12, Math.fma(a01, q[12], Math.fma(a00, q[13], slack)))));
-float e10 = Math.max(e02, Math.abs(Math.fma(t0, r20, -(t2 * r00))) - Math.fma(h2, a00, Math.fma(h0, a20, Math.fma(a12, q[13], Math.fma(a11, q[14], slack)))));
-float e11 = Math.max(e10, Math.abs(Math.fma(t0, r21, -(t2 * r01))) - Math.fma(h2, a01, Math.fma(h0, a21, Math.fma(a10, q[14], Math.fma(a12, q[12], slack)))));
-float e12 = Math.max(e11, Math.abs(Math.fma(t0, r22, -(t2 * r02))) - Math.fma(h2, a02, Math.fma(h0, a22, Math.fma(a11, q[12], Math.fma(a10, q[13], slack)))));
-float e20 = Math.max(e12, Math.abs(Math.fma(t1, r00, -(t0 * r10))) - Math.fma(h0, a10, Math.fma(h1, a00, Math.fma(a22, q[13], Math.fma(a21, q[14], slack)))));
-float e21 = Math.max(e20, Math.abs(Math.fma(t1, r01, -(t0 * r11))) - Math.fma(h0, a11, Math.fma(h1, a01, Math.fma(a20, q[14], Math.fma(a22, q[12], slack)))));
-float e22 = Math.max(e21, Math.abs(Math.fma(t1, r02, -(t0 * r12))) - Math.fma(h0, a12, Math.fma(h1, a02, Math.fma(a21, q[12], Math.fma(a20, q[13], slack)))));
-out[lane] = e22;
+            float dx = p[at + 0] - q[0];
+            float dy = p[at + 8] - q[1];
+            float dz = p[at + 16] - q[2];
+            float p0x = p[at + 24];
+            float p0y = p[at + 32];
+            float p0z = p[at + 40];
+            float t0 = Math.fma(p0x, dx, Math.fma(p0y, dy, p0z * dz));
+            float r00 = Math.fma(p0x, q[3], Math.fma(p0y, q[4], p0z * q[5]));
+            float r01 = Math.fma(p0x, q[6], Math.fma(p0y, q[7], p0z * q[8]));
+            float r02 = Math.fma(p0x, q[9], Math.fma(p0y, q[10], p0z * q[11]));
+            float p1x = p[at + 48];
+            float p1y = p[at + 56];
+            float p1z = p[at + 64];
+            float t1 = Math.fma(p1x, dx, Math.fma(p1y, dy, p1z * dz));
+            float r10 = Math.fma(p1x, q[3], Math.fma(p1y, q[4], p1z * q[5]));
+            float r11 = Math.fma(p1x, q[6], Math.fma(p1y, q[7], p1z * q[8]));
+            float r12 = Math.fma(p1x, q[9], Math.fma(p1y, q[10], p1z * q[11]));
+            float p2x = p[at + 72];
+            float p2y = p[at + 80];
+            float p2z = p[at + 88];
+            float t2 = Math.fma(p2x, dx, Math.fma(p2y, dy, p2z * dz));
+            float r20 = Math.fma(p2x, q[3], Math.fma(p2y, q[4], p2z * q[5]));
+            float r21 = Math.fma(p2x, q[6], Math.fma(p2y, q[7], p2z * q[8]));
+            float r22 = Math.fma(p2x, q[9], Math.fma(p2y, q[10], p2z * q[11]));
+            float a00 = Math.abs(r00);
+            float a01 = Math.abs(r01);
+            float a02 = Math.abs(r02);
+            float a10 = Math.abs(r10);
+            float a11 = Math.abs(r11);
+            float a12 = Math.abs(r12);
+            float a20 = Math.abs(r20);
+            float a21 = Math.abs(r21);
+            float a22 = Math.abs(r22);
+            float h0 = p[at + 96];
+            float h1 = p[at + 104];
+            float h2 = p[at + 112];
+            float slack = (h0 + h1 + h2 + (q[12] + q[13] + q[14])) * q[RELATIVE] + q[ABSOLUTE];
+            float ofP = Math.max(
+                    Math.max(
+                            Math.abs(t0) - Math.fma(a00, q[12], Math.fma(a01, q[13], Math.fma(a02, q[14], h0 + slack))),
+                            Math.abs(t1)
+                                    - Math.fma(a10, q[12], Math.fma(a11, q[13], Math.fma(a12, q[14], h1 + slack)))),
+                    Math.abs(t2) - Math.fma(a20, q[12], Math.fma(a21, q[13], Math.fma(a22, q[14], h2 + slack))));
+            if (ofP >= 0) {
+                out[lane] = ofP;
+                continue;
+            }
+            float faces = Math.max(
+                    Math.max(
+                            Math.max(
+                                    Math.abs(Math.fma(t0, r00, Math.fma(t1, r10, t2 * r20)))
+                                            - Math.fma(h0, a00, Math.fma(h1, a10, Math.fma(h2, a20, slack + q[12]))),
+                                    Math.abs(Math.fma(t0, r01, Math.fma(t1, r11, t2 * r21)))
+                                            - Math.fma(h0, a01, Math.fma(h1, a11, Math.fma(h2, a21, slack + q[13])))),
+                            Math.abs(Math.fma(t0, r02, Math.fma(t1, r12, t2 * r22)))
+                                    - Math.fma(h0, a02, Math.fma(h1, a12, Math.fma(h2, a22, slack + q[14])))),
+                    ofP);
+            if (faces >= 0) {
+                out[lane] = faces;
+                continue;
+            }
+            float e00 = Math.max(
+                    faces,
+                    Math.abs(Math.fma(t2, r10, -(t1 * r20)))
+                            - Math.fma(h1, a20, Math.fma(h2, a10, Math.fma(a02, q[13], Math.fma(a01, q[14], slack)))));
+            float e01 = Math.max(
+                    e00,
+                    Math.abs(Math.fma(t2, r11, -(t1 * r21)))
+                            - Math.fma(h1, a21, Math.fma(h2, a11, Math.fma(a00, q[14], Math.fma(a02, q[12], slack)))));
+            float e02 = Math.max(
+                    e01,
+                    Math.abs(Math.fma(t2, r12, -(t1 * r22)))
+                            - Math.fma(h1, a22, Math.fma(h2, a12, Math.fma(a01, q[12], Math.fma(a00, q[13], slack)))));
+            float e10 = Math.max(
+                    e02,
+                    Math.abs(Math.fma(t0, r20, -(t2 * r00)))
+                            - Math.fma(h2, a00, Math.fma(h0, a20, Math.fma(a12, q[13], Math.fma(a11, q[14], slack)))));
+            float e11 = Math.max(
+                    e10,
+                    Math.abs(Math.fma(t0, r21, -(t2 * r01)))
+                            - Math.fma(h2, a01, Math.fma(h0, a21, Math.fma(a10, q[14], Math.fma(a12, q[12], slack)))));
+            float e12 = Math.max(
+                    e11,
+                    Math.abs(Math.fma(t0, r22, -(t2 * r02)))
+                            - Math.fma(h2, a02, Math.fma(h0, a22, Math.fma(a11, q[12], Math.fma(a10, q[13], slack)))));
+            float e20 = Math.max(
+                    e12,
+                    Math.abs(Math.fma(t1, r00, -(t0 * r10)))
+                            - Math.fma(h0, a10, Math.fma(h1, a00, Math.fma(a22, q[13], Math.fma(a21, q[14], slack)))));
+            float e21 = Math.max(
+                    e20,
+                    Math.abs(Math.fma(t1, r01, -(t0 * r11)))
+                            - Math.fma(h0, a11, Math.fma(h1, a01, Math.fma(a20, q[14], Math.fma(a22, q[12], slack)))));
+            float e22 = Math.max(
+                    e21,
+                    Math.abs(Math.fma(t1, r02, -(t0 * r12)))
+                            - Math.fma(h0, a12, Math.fma(h1, a02, Math.fma(a21, q[12], Math.fma(a20, q[13], slack)))));
+            out[lane] = e22;
         }
     }
 
@@ -85,72 +132,114 @@ out[lane] = e22;
     private static void squaredGaps(float[] p, int block, float[] q, boolean facesOnly, float[] out) {
         for (int lane = 0; lane < WideBoxes.LANES; lane++) {
             int at = WideBoxes.STRIDE * block + lane;
-float dx = p[at + 0] - q[0];
-float dy = p[at + 8] - q[1];
-float dz = p[at + 16] - q[2];
-float p0x = p[at + 24];
-float p0y = p[at + 32];
-float p0z = p[at + 40];
-float t0 = Math.fma(p0x, dx, Math.fma(p0y, dy, p0z * dz));
-float r00 = Math.fma(p0x, q[3], Math.fma(p0y, q[4], p0z * q[5]));
-float r01 = Math.fma(p0x, q[6], Math.fma(p0y, q[7], p0z * q[8]));
-float r02 = Math.fma(p0x, q[9], Math.fma(p0y, q[10], p0z * q[11]));
-float p1x = p[at + 48];
-float p1y = p[at + 56];
-float p1z = p[at + 64];
-float t1 = Math.fma(p1x, dx, Math.fma(p1y, dy, p1z * dz));
-float r10 = Math.fma(p1x, q[3], Math.fma(p1y, q[4], p1z * q[5]));
-float r11 = Math.fma(p1x, q[6], Math.fma(p1y, q[7], p1z * q[8]));
-float r12 = Math.fma(p1x, q[9], Math.fma(p1y, q[10], p1z * q[11]));
-float p2x = p[at + 72];
-float p2y = p[at + 80];
-float p2z = p[at + 88];
-float t2 = Math.fma(p2x, dx, Math.fma(p2y, dy, p2z * dz));
-float r20 = Math.fma(p2x, q[3], Math.fma(p2y, q[4], p2z * q[5]));
-float r21 = Math.fma(p2x, q[6], Math.fma(p2y, q[7], p2z * q[8]));
-float r22 = Math.fma(p2x, q[9], Math.fma(p2y, q[10], p2z * q[11]));
-float a00 = Math.abs(r00);
-float a01 = Math.abs(r01);
-float a02 = Math.abs(r02);
-float a10 = Math.abs(r10);
-float a11 = Math.abs(r11);
-float a12 = Math.abs(r12);
-float a20 = Math.abs(r20);
-float a21 = Math.abs(r21);
-float a22 = Math.abs(r22);
-float h0 = p[at + 96];
-float h1 = p[at + 104];
-float h2 = p[at + 112];
-float slack = (h0 + h1 + h2 + (q[12] + q[13] + q[14])) * q[RELATIVE] + q[ABSOLUTE];
-float s0 = Math.max(Math.abs(t0) - Math.fma(a00, q[12], Math.fma(a01, q[13], Math.fma(a02, q[14], h0 + slack))), 0f);
-float s1 = Math.max(Math.abs(t1) - Math.fma(a10, q[12], Math.fma(a11, q[13], Math.fma(a12, q[14], h1 + slack))), 0f);
-float s2 = Math.max(Math.abs(t2) - Math.fma(a20, q[12], Math.fma(a21, q[13], Math.fma(a22, q[14], h2 + slack))), 0f);
-float u0 = Math.max(Math.abs(Math.fma(t0, r00, Math.fma(t1, r10, t2 * r20))) - Math.fma(h0, a00, Math.fma(h1, a10, Math.fma(h2, a20, slack + q[12]))), 0f);
-float u1 = Math.max(Math.abs(Math.fma(t0, r01, Math.fma(t1, r11, t2 * r21))) - Math.fma(h0, a01, Math.fma(h1, a11, Math.fma(h2, a21, slack + q[13]))), 0f);
-float u2 = Math.max(Math.abs(Math.fma(t0, r02, Math.fma(t1, r12, t2 * r22))) - Math.fma(h0, a02, Math.fma(h1, a12, Math.fma(h2, a22, slack + q[14]))), 0f);
-float inP = Math.fma(s0, s0, Math.fma(s1, s1, s2 * s2));
-float inQ = Math.fma(u0, u0, Math.fma(u1, u1, u2 * u2));
-float faces = Math.max(inP, inQ);
-if (facesOnly) { out[lane] = faces; continue; }
-float g00 = Math.max(Math.abs(Math.fma(t2, r10, -(t1 * r20))) - Math.fma(h1, a20, Math.fma(h2, a10, Math.fma(a02, q[13], Math.fma(a01, q[14], slack)))), 0f);
-float e00 = Math.max(faces, edges(g00, a00));
-float g01 = Math.max(Math.abs(Math.fma(t2, r11, -(t1 * r21))) - Math.fma(h1, a21, Math.fma(h2, a11, Math.fma(a00, q[14], Math.fma(a02, q[12], slack)))), 0f);
-float e01 = Math.max(e00, edges(g01, a01));
-float g02 = Math.max(Math.abs(Math.fma(t2, r12, -(t1 * r22))) - Math.fma(h1, a22, Math.fma(h2, a12, Math.fma(a01, q[12], Math.fma(a00, q[13], slack)))), 0f);
-float e02 = Math.max(e01, edges(g02, a02));
-float g10 = Math.max(Math.abs(Math.fma(t0, r20, -(t2 * r00))) - Math.fma(h2, a00, Math.fma(h0, a20, Math.fma(a12, q[13], Math.fma(a11, q[14], slack)))), 0f);
-float e10 = Math.max(e02, edges(g10, a10));
-float g11 = Math.max(Math.abs(Math.fma(t0, r21, -(t2 * r01))) - Math.fma(h2, a01, Math.fma(h0, a21, Math.fma(a10, q[14], Math.fma(a12, q[12], slack)))), 0f);
-float e11 = Math.max(e10, edges(g11, a11));
-float g12 = Math.max(Math.abs(Math.fma(t0, r22, -(t2 * r02))) - Math.fma(h2, a02, Math.fma(h0, a22, Math.fma(a11, q[12], Math.fma(a10, q[13], slack)))), 0f);
-float e12 = Math.max(e11, edges(g12, a12));
-float g20 = Math.max(Math.abs(Math.fma(t1, r00, -(t0 * r10))) - Math.fma(h0, a10, Math.fma(h1, a00, Math.fma(a22, q[13], Math.fma(a21, q[14], slack)))), 0f);
-float e20 = Math.max(e12, edges(g20, a20));
-float g21 = Math.max(Math.abs(Math.fma(t1, r01, -(t0 * r11))) - Math.fma(h0, a11, Math.fma(h1, a01, Math.fma(a20, q[14], Math.fma(a22, q[12], slack)))), 0f);
-float e21 = Math.max(e20, edges(g21, a21));
-float g22 = Math.max(Math.abs(Math.fma(t1, r02, -(t0 * r12))) - Math.fma(h0, a12, Math.fma(h1, a02, Math.fma(a21, q[12], Math.fma(a20, q[13], slack)))), 0f);
-float e22 = Math.max(e21, edges(g22, a22));
-out[lane] = e22 * CERTAIN;
+            float dx = p[at + 0] - q[0];
+            float dy = p[at + 8] - q[1];
+            float dz = p[at + 16] - q[2];
+            float p0x = p[at + 24];
+            float p0y = p[at + 32];
+            float p0z = p[at + 40];
+            float t0 = Math.fma(p0x, dx, Math.fma(p0y, dy, p0z * dz));
+            float r00 = Math.fma(p0x, q[3], Math.fma(p0y, q[4], p0z * q[5]));
+            float r01 = Math.fma(p0x, q[6], Math.fma(p0y, q[7], p0z * q[8]));
+            float r02 = Math.fma(p0x, q[9], Math.fma(p0y, q[10], p0z * q[11]));
+            float p1x = p[at + 48];
+            float p1y = p[at + 56];
+            float p1z = p[at + 64];
+            float t1 = Math.fma(p1x, dx, Math.fma(p1y, dy, p1z * dz));
+            float r10 = Math.fma(p1x, q[3], Math.fma(p1y, q[4], p1z * q[5]));
+            float r11 = Math.fma(p1x, q[6], Math.fma(p1y, q[7], p1z * q[8]));
+            float r12 = Math.fma(p1x, q[9], Math.fma(p1y, q[10], p1z * q[11]));
+            float p2x = p[at + 72];
+            float p2y = p[at + 80];
+            float p2z = p[at + 88];
+            float t2 = Math.fma(p2x, dx, Math.fma(p2y, dy, p2z * dz));
+            float r20 = Math.fma(p2x, q[3], Math.fma(p2y, q[4], p2z * q[5]));
+            float r21 = Math.fma(p2x, q[6], Math.fma(p2y, q[7], p2z * q[8]));
+            float r22 = Math.fma(p2x, q[9], Math.fma(p2y, q[10], p2z * q[11]));
+            float a00 = Math.abs(r00);
+            float a01 = Math.abs(r01);
+            float a02 = Math.abs(r02);
+            float a10 = Math.abs(r10);
+            float a11 = Math.abs(r11);
+            float a12 = Math.abs(r12);
+            float a20 = Math.abs(r20);
+            float a21 = Math.abs(r21);
+            float a22 = Math.abs(r22);
+            float h0 = p[at + 96];
+            float h1 = p[at + 104];
+            float h2 = p[at + 112];
+            float slack = (h0 + h1 + h2 + (q[12] + q[13] + q[14])) * q[RELATIVE] + q[ABSOLUTE];
+            float s0 = Math.max(
+                    Math.abs(t0) - Math.fma(a00, q[12], Math.fma(a01, q[13], Math.fma(a02, q[14], h0 + slack))), 0f);
+            float s1 = Math.max(
+                    Math.abs(t1) - Math.fma(a10, q[12], Math.fma(a11, q[13], Math.fma(a12, q[14], h1 + slack))), 0f);
+            float s2 = Math.max(
+                    Math.abs(t2) - Math.fma(a20, q[12], Math.fma(a21, q[13], Math.fma(a22, q[14], h2 + slack))), 0f);
+            float u0 = Math.max(
+                    Math.abs(Math.fma(t0, r00, Math.fma(t1, r10, t2 * r20)))
+                            - Math.fma(h0, a00, Math.fma(h1, a10, Math.fma(h2, a20, slack + q[12]))),
+                    0f);
+            float u1 = Math.max(
+                    Math.abs(Math.fma(t0, r01, Math.fma(t1, r11, t2 * r21)))
+                            - Math.fma(h0, a01, Math.fma(h1, a11, Math.fma(h2, a21, slack + q[13]))),
+                    0f);
+            float u2 = Math.max(
+                    Math.abs(Math.fma(t0, r02, Math.fma(t1, r12, t2 * r22)))
+                            - Math.fma(h0, a02, Math.fma(h1, a12, Math.fma(h2, a22, slack + q[14]))),
+                    0f);
+            float inP = Math.fma(s0, s0, Math.fma(s1, s1, s2 * s2));
+            float inQ = Math.fma(u0, u0, Math.fma(u1, u1, u2 * u2));
+            float faces = Math.max(inP, inQ);
+            if (facesOnly) {
+                out[lane] = faces;
+                continue;
+            }
+            float g00 = Math.max(
+                    Math.abs(Math.fma(t2, r10, -(t1 * r20)))
+                            - Math.fma(h1, a20, Math.fma(h2, a10, Math.fma(a02, q[13], Math.fma(a01, q[14], slack)))),
+                    0f);
+            float e00 = Math.max(faces, edges(g00, a00));
+            float g01 = Math.max(
+                    Math.abs(Math.fma(t2, r11, -(t1 * r21)))
+                            - Math.fma(h1, a21, Math.fma(h2, a11, Math.fma(a00, q[14], Math.fma(a02, q[12], slack)))),
+                    0f);
+            float e01 = Math.max(e00, edges(g01, a01));
+            float g02 = Math.max(
+                    Math.abs(Math.fma(t2, r12, -(t1 * r22)))
+                            - Math.fma(h1, a22, Math.fma(h2, a12, Math.fma(a01, q[12], Math.fma(a00, q[13], slack)))),
+                    0f);
+            float e02 = Math.max(e01, edges(g02, a02));
+            float g10 = Math.max(
+                    Math.abs(Math.fma(t0, r20, -(t2 * r00)))
+                            - Math.fma(h2, a00, Math.fma(h0, a20, Math.fma(a12, q[13], Math.fma(a11, q[14], slack)))),
+                    0f);
+            float e10 = Math.max(e02, edges(g10, a10));
+            float g11 = Math.max(
+                    Math.abs(Math.fma(t0, r21, -(t2 * r01)))
+                            - Math.fma(h2, a01, Math.fma(h0, a21, Math.fma(a10, q[14], Math.fma(a12, q[12], slack)))),
+                    0f);
+            float e11 = Math.max(e10, edges(g11, a11));
+            float g12 = Math.max(
+                    Math.abs(Math.fma(t0, r22, -(t2 * r02)))
+                            - Math.fma(h2, a02, Math.fma(h0, a22, Math.fma(a11, q[12], Math.fma(a10, q[13], slack)))),
+                    0f);
+            float e12 = Math.max(e11, edges(g12, a12));
+            float g20 = Math.max(
+                    Math.abs(Math.fma(t1, r00, -(t0 * r10)))
+                            - Math.fma(h0, a10, Math.fma(h1, a00, Math.fma(a22, q[13], Math.fma(a21, q[14], slack)))),
+                    0f);
+            float e20 = Math.max(e12, edges(g20, a20));
+            float g21 = Math.max(
+                    Math.abs(Math.fma(t1, r01, -(t0 * r11)))
+                            - Math.fma(h0, a11, Math.fma(h1, a01, Math.fma(a20, q[14], Math.fma(a22, q[12], slack)))),
+                    0f);
+            float e21 = Math.max(e20, edges(g21, a21));
+            float g22 = Math.max(
+                    Math.abs(Math.fma(t1, r02, -(t0 * r12)))
+                            - Math.fma(h0, a12, Math.fma(h1, a02, Math.fma(a21, q[12], Math.fma(a20, q[13], slack)))),
+                    0f);
+            float e22 = Math.max(e21, edges(g22, a22));
+            out[lane] = e22 * CERTAIN;
         }
     }
 

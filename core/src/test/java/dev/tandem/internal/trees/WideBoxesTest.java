@@ -26,7 +26,8 @@ class WideBoxesTest {
                 corners[3 * t + k] = 3 * t + k;
             }
         }
-        return (MeshTree) Body.of(TriangleMesh.of(points, corners)).tree().surface().tree();
+        return (MeshTree)
+                Body.of(TriangleMesh.of(points, corners)).tree().surface().tree();
     }
 
     @Test

@@ -30,7 +30,8 @@ class WideFormTest {
 
     private static final TestBank BINARY = StandardTests.scalarBank();
     private static final TestBank PLAIN = wide(new ScalarBoxLanes());
-    private static final TestBank VECTOR = VectorUnits.boxes().map(WideFormTest::wide).orElse(PLAIN);
+    private static final TestBank VECTOR =
+            VectorUnits.boxes().map(WideFormTest::wide).orElse(PLAIN);
 
     private static TestBank wide(BoxLanes lanes) {
         return BINARY.withKernels((a, b, bank) -> StandardTests.wideKernel(a, b, bank, lanes));
@@ -76,7 +77,8 @@ class WideFormTest {
         assertTrue(
                 one.lower() <= other.upper() && other.lower() <= one.upper(),
                 () -> one.lower() + " to " + one.upper() + " and " + other.lower() + " to " + other.upper());
-        assertEquals(binary.isWithin(pose, 2 * distance), wide.isWithin(pose, 2 * distance), "within twice the distance");
+        assertEquals(
+                binary.isWithin(pose, 2 * distance), wide.isWithin(pose, 2 * distance), "within twice the distance");
         Verdict verdict = wide.decide(pose, Budget.ofTests(40));
         if (verdict != Verdict.UNKNOWN) {
             assertEquals(binary.collides(pose), verdict == Verdict.HIT, "within a budget");
