@@ -25,7 +25,7 @@ public final class WideBoxes {
     public static final int STRIDE = MeshTree.ORIENTED * LANES;
 
     /** The centre of an empty lane: far from everything, and its square is still a float. */
-    private static final float NOWHERE = 1e18f;
+    private static final float NOWHERE = 0x1p60f;
 
     private final MeshTree tree;
     private final int[] children;
