@@ -216,8 +216,8 @@ public final class Tandem {
     }
 
     /**
-     * {@return which vector units the standard bank uses, or "none" and why, for people} They need the library
-     * {@code tandem-vector} and Java to be started with {@code --add-modules jdk.incubator.vector}.
+     * {@return whether the standard bank uses vector units, such as "on (256 bit)", or why not, for people} They need the
+     * library {@code tandem-vector} and Java to be started with {@code --add-modules jdk.incubator.vector}.
      */
     public static String vectorUnits() {
         return VectorUnits.description();

@@ -144,7 +144,7 @@ public final class Main implements Runnable {
             return new String[] {
                 "tandem " + (version == null ? "(not from a jar)" : version),
                 "Java " + Runtime.version() + " on " + System.getProperty("os.arch"),
-                "vector units: " + Tandem.vectorUnits()
+                "vector: " + Tandem.vectorUnits()
             };
         }
     }

@@ -38,7 +38,7 @@ public final class VectorProvider implements VectorUnits.Provider {
 
     @Override
     public String name() {
-        return "256 bits, eight boxes at a time";
+        return "256 bit";
     }
 
     @Override

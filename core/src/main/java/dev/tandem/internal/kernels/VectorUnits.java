@@ -20,7 +20,7 @@ public final class VectorUnits {
         /** Why this machine cannot run it at a profit; empty if it can. */
         Optional<String> obstacle();
 
-        /** What is in use, for people. */
+        /** The width of its vectors, for people. */
         String name();
 
         /** One box against eight. */
@@ -44,14 +44,14 @@ public final class VectorUnits {
         return FOUND.boxes;
     }
 
-    /** Which vector units are in use, or why none are, for people. */
+    /** Whether vector units are in use, how wide they are, or why not: {@code on (256 bit)}, {@code off (turned off)}. */
     public static String description() {
         return FOUND.description;
     }
 
     private static VectorUnits find() {
         VectorUnits found = look();
-        System.getLogger("dev.tandem").log(System.Logger.Level.DEBUG, "vector units: {0}", found.description);
+        System.getLogger("dev.tandem").log(System.Logger.Level.DEBUG, "vector: {0}", found.description);
         return found;
     }
 
@@ -71,7 +71,7 @@ public final class VectorUnits {
         Optional<String> obstacle = provider.obstacle();
         return obstacle.isPresent()
                 ? none(obstacle.get())
-                : new VectorUnits(provider.name(), Optional.of(provider.boxes()));
+                : new VectorUnits("on (" + provider.name() + ")", Optional.of(provider.boxes()));
     }
 
     private static boolean isOff(@Nullable String setting) {
@@ -79,6 +79,6 @@ public final class VectorUnits {
     }
 
     private static VectorUnits none(String why) {
-        return new VectorUnits("none (" + why + ")", Optional.empty());
+        return new VectorUnits("off (" + why + ")", Optional.empty());
     }
 }
