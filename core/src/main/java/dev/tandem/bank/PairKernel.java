@@ -191,6 +191,12 @@ public abstract class PairKernel implements LeafTests {
         return 0;
     }
 
+    /**
+     * Makes this kernel open one node at a time, where it would open several levels at once: for walks that keep the
+     * tree of pairs, or that may end at any test. Called before anything else.
+     */
+    public void openStepwise() {}
+
     /** Sets the counters to zero. */
     public final void resetCounters() {
         volumeTests = 0;

@@ -400,6 +400,25 @@ public final class TestBank {
     }
 
     /**
+     * {@return this bank with kernels that open one node at a time} Kernels for vector units open several levels at once.
+     * A walk that keeps the tree of pairs, or that may end at any test, needs each step, and so does {@code Search}.
+     */
+    public TestBank stepwise() {
+        List<KernelMaker> steps = kernels.stream().map(TestBank::stepwise).toList();
+        return new TestBank(kinds, cells, families, contacts, steps, sides);
+    }
+
+    private static KernelMaker stepwise(KernelMaker maker) {
+        return (a, b, bank) -> {
+            PairKernel kernel = maker.make(a, b, bank);
+            if (kernel != null) {
+                kernel.openStepwise();
+            }
+            return kernel;
+        };
+    }
+
+    /**
      * {@return a kernel for two trees: the first that a maker offers, or one that looks up each pair in the table}
      *
      * @param a the first tree

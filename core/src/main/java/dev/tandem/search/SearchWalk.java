@@ -58,7 +58,7 @@ final class SearchWalk {
     SearchWalk(TestTree treeA, TestTree treeB, TestBank bank) {
         this.treeA = treeA;
         this.treeB = treeB;
-        levels = new SearchFrames(new Descent(treeA, treeB, bank));
+        levels = new SearchFrames(new Descent(treeA, treeB, bank.stepwise()));
         nests = treeA.nesting() != Nesting.EMPTY || treeB.nesting() != Nesting.EMPTY;
         versions = new TreeVersions(treeA, treeB);
         front = new Front(tree, treeA, treeB);

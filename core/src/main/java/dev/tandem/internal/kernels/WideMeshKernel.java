@@ -11,8 +11,8 @@ import dev.tandem.tree.TestTree;
 /**
  * Mesh against mesh, eight boxes at a time: a node is tested against the block below the other and the survivors are
  * pushed, three levels further down in the binary tree. Pairs of triangles are sorted out by flat boxes on the way.
- * Everything else is as in {@link MeshKernel}, and so is an expansion where there is no block or coordinates are too
- * large for floats.
+ * Everything else is as in {@link MeshKernel}, and so is an expansion where there is no block or lengths are too
+ * different for floats.
  */
 public final class WideMeshKernel extends MeshKernel {
 
@@ -20,7 +20,12 @@ public final class WideMeshKernel extends MeshKernel {
     private final WideBoxes wideB;
     private final BoxLanes lanes;
 
-    private boolean inFloats;
+    private boolean isStepwise;
+
+    /** Whether lengths are within the range of floats where A goes down, and where B does. */
+    private boolean intoA;
+
+    private boolean intoB;
 
     /** The node that was brought last into the frame of the other tree, as doubles and, but for its centre, as floats. */
     private final double[] brought = new double[MeshTree.ORIENTED];
@@ -44,34 +49,45 @@ public final class WideMeshKernel extends MeshKernel {
         super.place(pose);
         double largest = treeA.magnitude() + treeB.magnitude();
         for (int k = 3; k < 12; k += 4) {
-            largest = Math.max(largest, Math.abs(pose[k]));
+            largest += Math.abs(pose[k]);
         }
-        inFloats = largest < Slack.FLOAT_LARGEST;
+        intoA = !isStepwise && largest * wideA.scale() < Slack.FLOAT_LARGEST;
+        intoB = !isStepwise && largest * wideB.scale() < Slack.FLOAT_LARGEST;
         broughtA = TestTree.NONE;
         broughtB = TestTree.NONE;
-        box[BoxLanes.ABSOLUTE] = Math.nextUp((float) (absolute + Slack.FLOAT_LEAST));
         box[BoxLanes.RELATIVE] = Math.nextUp((float) (relative + Slack.FLOAT_SUMS));
     }
 
-    /** Leaves a node in {@link #box}, in the frame of the other tree. */
+    @Override
+    public void openStepwise() {
+        isStepwise = true;
+    }
+
+    /** Leaves a node in {@link #box}, in the frame and the scale of the other tree. */
     private void bring(boolean ofA, int node) {
         if (node == (ofA ? broughtA : broughtB)) {
             return;
         }
+        double scale = (ofA ? wideB : wideA).scale();
         float[] from = node < 0 ? (ofA ? wideA : wideB).leafBoxes() : (ofA ? treeA : treeB).boxes();
         MeshTree.place(from, MeshTree.ORIENTED * (node < 0 ? ~node : node), ofA ? aInB : bInA, brought);
-        for (int k = 3; k < MeshTree.ORIENTED; k++) {
+        for (int k = 3; k < 12; k++) {
             box[k] = (float) brought[k];
         }
+        for (int k = 12; k < MeshTree.ORIENTED; k++) {
+            box[k] = (float) (scale * brought[k]);
+        }
+        box[BoxLanes.ABSOLUTE] = Math.nextUp((float) (scale * absolute));
         broughtA = ofA ? node : TestTree.NONE;
         broughtB = ofA ? TestTree.NONE : node;
     }
 
     private void centre(WideBoxes wide, int block) {
         double[] middles = wide.middles();
-        box[0] = (float) (brought[0] - middles[3 * block]);
-        box[1] = (float) (brought[1] - middles[3 * block + 1]);
-        box[2] = (float) (brought[2] - middles[3 * block + 2]);
+        double scale = wide.scale();
+        box[0] = (float) (scale * (brought[0] - middles[3 * block]));
+        box[1] = (float) (scale * (brought[1] - middles[3 * block + 1]));
+        box[2] = (float) (scale * (brought[2] - middles[3 * block + 2]));
     }
 
     /** How many boxes a block has. */
@@ -88,7 +104,7 @@ public final class WideMeshKernel extends MeshKernel {
         boolean downA = goesDownA(a, b);
         WideBoxes wide = downA ? wideA : wideB;
         int block = wide.block(downA ? a : b);
-        if (block < 0 || !inFloats) {
+        if (block < 0 || !(downA ? intoA : intoB)) {
             super.expand(a, b, stack);
             return;
         }
@@ -105,13 +121,14 @@ public final class WideMeshKernel extends MeshKernel {
         boolean downA = goesDownA(a, b);
         WideBoxes wide = downA ? wideA : wideB;
         int block = wide.block(downA ? a : b);
-        if (block < 0 || !inFloats) {
+        if (block < 0 || !(downA ? intoA : intoB)) {
             super.expandWithin(a, b, bound, reach, stack);
             return;
         }
         bring(!downA, downA ? b : a);
         centre(wide, block);
-        double squaredReach = reach * reach;
+        double scale = wide.scale();
+        double squaredReach = scale * reach * (scale * reach);
         lanes.squaredGaps(wide.lanes(), block, box, (float) squaredReach, found);
         int[] handles = wide.handles();
         int used = used(handles, block);
@@ -120,7 +137,7 @@ public final class WideMeshKernel extends MeshKernel {
         for (int lane = used - 1; lane >= 0; lane--) {
             if (found[lane] <= squaredReach) {
                 int handle = handles[WideBoxes.LANES * block + lane];
-                stack.push(downA ? handle : a, downA ? b : handle, Math.max(bound, Math.sqrt(found[lane])));
+                stack.push(downA ? handle : a, downA ? b : handle, Math.max(bound, Math.sqrt(found[lane]) / scale));
             }
         }
         stack.nearestOnTop(first);

@@ -56,11 +56,14 @@ public final class Slack {
      */
     public static final double FLOAT_GAP = 1 - 1e-3;
 
-    /** The largest coordinate for tests in floats: its square is one too. */
-    public static final double FLOAT_LARGEST = 1e16;
+    /**
+     * How many times the size of a tree another may be, or be away, for tests in floats: its square is one too, and what is lost
+     * below the normal numbers is far below {@link #MAPPING} times the size.
+     */
+    public static final double FLOAT_LARGEST = 1e15;
 
-    /** Added to the slack of tests in floats: what is lost where products are below the normal numbers. */
-    public static final double FLOAT_LEAST = 0x1p-120;
+    /** A height of a triangle below this share of its longest edge: its normal is no axis for a box. */
+    public static final double FLAT_TRIANGLE = 1e-6;
 
     /** Squared sine above which a triangle's normal is known to 1e-12 or so, and its plane is a bound. */
     public static final double WELL_SHAPED = 1e-6;

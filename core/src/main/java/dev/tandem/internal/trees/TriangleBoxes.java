@@ -1,13 +1,11 @@
 package dev.tandem.internal.trees;
 
 import dev.tandem.internal.fit.ObbExtents;
+import dev.tandem.internal.rounding.Slack;
 import java.util.Arrays;
 
 /** Flat oriented boxes around single triangles, in floats that truly hold them. */
 final class TriangleBoxes {
-
-    /** A height below this share of the longest edge: the normal is not worth having. */
-    private static final double FLAT = 1e-6;
 
     private final double[] corners = new double[9];
     private final double[] frame = new double[9];
@@ -50,7 +48,7 @@ final class TriangleBoxes {
         }
         cross(0, 3, 6);
         double height = Math.sqrt(frame[6] * frame[6] + frame[7] * frame[7] + frame[8] * frame[8]);
-        if (!(height > FLAT)) {
+        if (!(height > Slack.FLAT_TRIANGLE)) {
             Arrays.fill(frame, 0);
             frame[0] = 1;
             frame[4] = 1;

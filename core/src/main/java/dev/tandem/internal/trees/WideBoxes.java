@@ -11,7 +11,8 @@ import java.util.Arrays;
  *
  * <pre>
  *   a block:  x of the centres of lanes 0 … 7, then y, z, nine rows of axes, three of half sizes,
- *             relative to the middle of the block, so that floats keep their digits
+ *             relative to the middle of the block, so that floats keep their digits,
+ *             times a power of two that makes the size of the tree about one
  * </pre>
  *
  * <p>A triangle has a flat box of its own here. Immutable.
@@ -34,12 +35,14 @@ public final class WideBoxes {
     private float[] lanes;
     private int[] handles;
     private double[] middles;
+    private final double scale;
     private int count;
 
     private WideBoxes(MeshTree tree) {
         this.tree = tree;
         this.children = tree.children();
         this.leafBoxes = TriangleBoxes.of(tree);
+        this.scale = tree.root() < 0 ? 1 : Math.scalb(1.0, -Math.getExponent(tree.size(tree.root())));
         int inner = children.length / 2;
         this.blockOfNode = new int[inner];
         int expected = inner / 4 + 1;
@@ -56,6 +59,11 @@ public final class WideBoxes {
         WideBoxes made = new WideBoxes(tree);
         made.fill();
         return made;
+    }
+
+    /** The power of two that lengths in {@link #lanes} are multiplied by. */
+    public double scale() {
+        return scale;
     }
 
     /** All numbers, {@link #STRIDE} a block: read, never write. */
@@ -138,7 +146,7 @@ public final class WideBoxes {
         int at = STRIDE * block + lane;
         double moved = 0;
         for (int k = 0; k < 3; k++) {
-            double way = from[first + k] - middles[3 * block + k];
+            double way = scale * (from[first + k] - middles[3 * block + k]);
             lanes[at + LANES * k] = (float) way;
             moved += Math.abs(way);
         }
@@ -146,7 +154,7 @@ public final class WideBoxes {
             lanes[at + LANES * k] = from[first + k];
         }
         for (int k = 12; k < 15; k++) {
-            lanes[at + LANES * k] = Math.nextUp((float) (from[first + k] + Slack.FLOAT_MIDDLE * moved));
+            lanes[at + LANES * k] = Math.nextUp((float) (scale * from[first + k] + Slack.FLOAT_MIDDLE * moved));
         }
     }
 

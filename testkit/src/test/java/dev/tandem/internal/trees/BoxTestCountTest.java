@@ -22,7 +22,7 @@ class BoxTestCountTest {
     @Test
     void springAgainstSpringNearContactNeedsFewTests() {
         Body spring = Body.of(SampleMeshes.spring());
-        PreparedQuery query = Tandem.prepare(spring, spring);
+        PreparedQuery query = Tandem.detector(Tandem.scalarBank()).prepare(spring, spring);
         SplittableRandom random = new SplittableRandom(3);
         long first = 0;
         long all = 0;
