@@ -84,13 +84,14 @@ class WideBoxesTest {
             for (int axis = 0; axis < 3; axis++) {
                 double along = 0;
                 for (int k = 0; k < 3; k++) {
-                    double way = corners[c + k] - wide.middles()[3 * block + k] - p[at + WideBoxes.LANES * k];
+                    double way = wide.scale() * (corners[c + k] - wide.middles()[3 * block + k])
+                            - p[at + WideBoxes.LANES * k];
                     along += way * p[at + WideBoxes.LANES * (3 + 3 * axis + k)];
                 }
                 double half = p[at + WideBoxes.LANES * (12 + axis)];
                 double skew = 1e-6 * (half + p[at + WideBoxes.LANES * 12] + p[at + WideBoxes.LANES * 13]);
                 assertTrue(
-                        Math.abs(along) <= half + skew + 1e-15 * tree.magnitude(),
+                        Math.abs(along) <= half + skew + 1e-15 * wide.scale() * tree.magnitude(),
                         "lane " + lane + " of block " + block + " does not hold triangle " + ~node);
             }
         }
