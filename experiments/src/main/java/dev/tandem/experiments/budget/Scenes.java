@@ -78,23 +78,6 @@ public final class Scenes {
                 scene("ball and spring", TriangleMesh.sphere(1, 4), SampleMeshes.spring(3, 0.6, 0.5, 0.1, 90, 5), 2));
     }
 
-    /** Scenes that it has never seen. */
-    public static List<Scene> heldOut() {
-        return List.of(
-                scene(
-                        "two slack springs",
-                        SampleMeshes.spring(3, 1, 1.4, 0.25, 120, 7),
-                        SampleMeshes.spring(4, 0.8, 0.9, 0.15, 150, 5),
-                        4.5),
-                scene(
-                        "terrain and spring",
-                        SampleMeshes.terrain(50, 7),
-                        SampleMeshes.spring(3, 0.4, 0.3, 0.06, 80, 6),
-                        2),
-                scene("ball and torus", TriangleMesh.sphere(0.8, 4), SampleMeshes.bumpyTorus(70, 36), 2.5),
-                scene("two terrains", SampleMeshes.terrain(30, 11), SampleMeshes.terrain(36, 12), 2));
-    }
-
     private static Scene scene(String name, TriangleMesh a, TriangleMesh b, double size) {
         return new Scene(name, Body.of(a), Body.of(b), size);
     }

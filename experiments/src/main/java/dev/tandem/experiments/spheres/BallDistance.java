@@ -13,8 +13,7 @@ import java.util.Arrays;
  * tolerance leaves out what could improve the answer by no more than that share. With compact balls a child may stick out
  * of its parent: a pair's bound is the larger of its own and its parents'.
  *
- * <p>B's balls are mapped into A's frame. With the cache, that of the node at hand is kept as long as only A's side is
- * opened. Tests are counted; nothing is allocated by a search but its stack, once.
+ * <p>B's balls are mapped into A's frame; that of the node at hand is kept as long as only A's side is opened. Tests are counted; nothing is allocated by a search but its stack, once.
  */
 final class BallDistance {
 
@@ -27,7 +26,6 @@ final class BallDistance {
     private double[] bounds = new double[128];
     private int size;
 
-    private boolean caches = true;
     private double tolerance;
     private double min;
 
@@ -45,11 +43,6 @@ final class BallDistance {
         this.b = b;
         this.triangles = Tandem.standardBank()
                 .kernel(Body.of(a.mesh).tree(), Body.of(b.mesh).tree());
-    }
-
-    BallDistance caching(boolean on) {
-        caches = on;
-        return this;
     }
 
     /** How far above the distance the answer may be, as a share of it. */
@@ -131,7 +124,7 @@ final class BallDistance {
 
     private double bound(int i, int j, double parents) {
         ballTests++;
-        if (!caches || mapped != j) {
+        if (mapped != j) {
             double bx = b.balls[4 * j];
             double by = b.balls[4 * j + 1];
             double bz = b.balls[4 * j + 2];
