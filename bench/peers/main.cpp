@@ -478,7 +478,8 @@ private:
     }
 
     // The file: int64 counts of pieces, of pairs and of states; the pieces' meshes and the world's, each as in a file of
-    // its own; two int32 for each pair; a pose for each state and piece. From then on a 'pose' is a state.
+    // its own; two int32 for each pair; a pose for each state and piece; the int64 count of primitives and sixteen doubles
+    // for each, as in robot_peer.h. From then on a 'pose' is a state.
     std::string robot(const std::string& file) {
 #ifdef TANDEM_FCL
         std::int64_t bytes;
@@ -501,9 +502,16 @@ private:
             }
         }
         read.poses = readArray<Pose>(in, counts[2] * counts[0], file);
+        std::int64_t primitives = readArray<std::int64_t>(in, 1, file)[0];
+        if (primitives < 0 || primitives > bytes) {
+            throw std::runtime_error(file + ": the counts do not fit the length");
+        }
+        read.primitives = readArray<Primitive>(in, primitives, file);
         prepared_.clear();
         prepared_["fcl-robot-self"] = fclRobot(read, false);
         prepared_["fcl-robot-world"] = fclRobot(read, true);
+        prepared_["fcl-robot-shapes"] = fclRobotAmongShapes(read, true);
+        prepared_["fcl-robot-shapes-indep"] = fclRobotAmongShapes(read, false);
         poses_.assign(static_cast<std::size_t>(counts[2]), Pose());
         return "ok\tstates=" + std::to_string(counts[2]);
 #else

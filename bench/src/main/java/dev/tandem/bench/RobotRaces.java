@@ -238,7 +238,12 @@ public final class RobotRaces {
             }
         }
         PeerRobot robot = new PeerRobot(
-                pieces, world, pairs.stream().mapToInt(Integer::intValue).toArray(), poses, placed.size());
+                pieces,
+                world,
+                pairs.stream().mapToInt(Integer::intValue).toArray(),
+                poses,
+                placed.size(),
+                new double[0]);
         boolean all = !peers.processes().isEmpty();
         for (PeerProcess peer : peers.processes()) {
             all &= peer.robot(robot);
