@@ -237,7 +237,8 @@ final class PlacedPrimitive {
             for (int k = 0; k < 9; k++) {
                 size = Math.max(size, Math.abs(triangle[k] - box[k % 3]));
             }
-            double slack = absolute + TouchTolerance.SLAB * (size + radius);
+            // More than the distance to a triangle is off by, and than the gap that the test of leaves takes for touching.
+            double slack = absolute + TouchTolerance.BALL_IN_BOX * (size + radius);
             return Math.max(0, d * (1 - relative) - reach - slack);
         }
         double beyond = enough + reach;
