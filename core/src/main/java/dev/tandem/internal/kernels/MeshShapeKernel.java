@@ -7,9 +7,12 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.TriangleElement;
+import dev.tandem.geometry.Box;
+import dev.tandem.internal.convex.Gjk;
 import dev.tandem.internal.pairs.ConvexConvex;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.ShapeTree;
+import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
 
 /**
@@ -28,6 +31,7 @@ public final class MeshShapeKernel extends PairKernel {
     private final boolean filtersVerdicts;
 
     private boolean filtersBounds;
+    private final boolean isBox;
 
     private final TriangleElement triangle = new TriangleElement();
     private final ConvexElement shape;
@@ -38,6 +42,7 @@ public final class MeshShapeKernel extends PairKernel {
     private boolean isInverted;
     private final double[] corners = new double[9];
     private final Witness scratch = new Witness();
+    private final Gjk gjk = new Gjk();
 
     /**
      * A kernel for a tree of oriented boxes and a bounded primitive.
@@ -53,6 +58,7 @@ public final class MeshShapeKernel extends PairKernel {
         this.meshFirst = meshFirst;
         this.leaf = leaf;
         this.filtersBounds = isStandard;
+        this.isBox = shapeTree.shape() instanceof Box;
         this.filtersVerdicts = isStandard && (Object) leaf instanceof ConvexConvex;
         this.shape = (ConvexElement) shapeTree.kind(shapeTree.root()).newElement();
         shapeTree.load(shapeTree.root(), shape);
@@ -181,14 +187,23 @@ public final class MeshShapeKernel extends PairKernel {
         leafTests++;
         mesh.load(node(a, b), triangle);
         Placement placement = at();
+        double distance = filtersBounds && isBox && reach < Double.POSITIVE_INFINITY ? least(reach) : 0;
         out.rounding = 0;
-        double distance = meshFirst
-                ? leaf.distanceWithin(triangle, shape, placement, reach, out)
-                : leaf.distanceWithin(shape, triangle, placement, reach, out);
+        if (!(distance > reach)) {
+            distance = meshFirst
+                    ? leaf.distanceWithin(triangle, shape, placement, reach, out)
+                    : leaf.distanceWithin(shape, triangle, placement, reach, out);
+        }
         double ofMesh = triangle.farthest();
         double ofShape = shape.farthest();
-        out.rounding += placing(
-                placement.bInA, meshFirst ? ofMesh : ofShape, meshFirst ? ofShape : ofMesh, distance);
+        out.rounding += placing(placement.bInA, meshFirst ? ofMesh : ofShape, meshFirst ? ofShape : ofMesh, distance);
         return distance;
+    }
+
+    /** A lower bound on the distance of the triangle at hand, by GJK: the distance from a box costs ten times as much. */
+    private double least(double reach) {
+        Convex ofMesh = triangle.convex();
+        Convex ofShape = shape.convex();
+        return gjk.lowerBound(meshFirst ? ofMesh : ofShape, meshFirst ? ofShape : ofMesh, at.bInA, reach);
     }
 }

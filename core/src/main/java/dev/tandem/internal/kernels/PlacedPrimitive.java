@@ -232,17 +232,35 @@ final class PlacedPrimitive {
     /** A lower bound on the distance from a triangle, whose corners are relative to the tree's origin. */
     double gap(double[] triangle, double enough) {
         if (form == BALL) {
-            double d = Math.sqrt(PointTriangle.squaredDistance(box, triangle, closest));
-            double size = radius;
-            for (int k = 0; k < 9; k++) {
-                size = Math.max(size, Math.abs(triangle[k] - box[k % 3]));
-            }
-            // More than the distance to a triangle is off by, and than the gap that the test of leaves takes for touching.
-            double slack = absolute + TouchTolerance.BALL_IN_BOX * (size + radius);
-            return Math.max(0, d * (1 - relative) - reach - slack);
+            return ballGap(triangle);
         }
         double beyond = enough + reach;
         double squared = ObbTriangle.squaredGap(box, triangle, relative, absolute, beyond * beyond);
         return Math.max(0, Math.sqrt(squared) - reach);
+    }
+
+    /** The gap between the centre and a triangle across the line of their nearest points, less the radius. */
+    private double ballGap(double[] t) {
+        PointTriangle.nearest(box, 0, t, closest);
+        double wx = closest[3] - cx;
+        double wy = closest[4] - cy;
+        double wz = closest[5] - cz;
+        double length = Math.sqrt(wx * wx + wy * wy + wz * wz);
+        if (!(length > Limits.SMALLEST_SQUARED)) {
+            return 0;
+        }
+        // A gap across any line is a bound, however good the points are.
+        double least = Double.POSITIVE_INFINITY;
+        double size = 0;
+        for (int k = 0; k < 9; k += 3) {
+            double x = t[k] - cx;
+            double y = t[k + 1] - cy;
+            double z = t[k + 2] - cz;
+            least = Math.min(least, wx * x + wy * y + wz * z);
+            size = Math.max(size, Math.abs(x) + Math.abs(y) + Math.abs(z));
+        }
+        // More than the rounding, and than the gap that the test of leaves takes for touching.
+        double slack = absolute + TouchTolerance.BALL_IN_BOX * (size + radius);
+        return Math.max(0, least / length * (1 - relative) - reach - slack);
     }
 }
