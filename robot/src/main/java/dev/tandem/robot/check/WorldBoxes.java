@@ -7,7 +7,9 @@ import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,9 @@ final class WorldBoxes {
     /** Numbers a box: centre, axes, half sizes. */
     static final int BOX = 15;
 
+    /** Worlds of more nodes are not copied. */
+    private static final int MOST = 20_000;
+
     private static final double[] IN_PLACE = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
     /** How many handles of inner nodes there are; leaves come after them. */
@@ -28,6 +33,8 @@ final class WorldBoxes {
     int[] first = new int[0];
     int[] next = new int[0];
     double[] sizes = new double[0];
+
+    /** How many handles of leaves there are. */
     int leaves;
 
     /** How far poses of primitives are from rotations, at most. */
@@ -55,61 +62,56 @@ final class WorldBoxes {
     }
 
     private boolean add(TestTree tree) {
-        if (!count(tree, tree.root())) {
+        List<Integer> nodes = nodes(tree);
+        if (nodes.isEmpty()) {
             return false;
         }
-        int last = inner + leaves;
-        boxes = new double[BOX * last];
-        first = new int[last];
-        next = new int[last];
-        sizes = new double[last];
+        int all = inner + leaves;
+        boxes = new double[BOX * all];
+        first = new int[all];
+        next = new int[all];
+        sizes = new double[all];
         Arrays.fill(next, TestTree.NONE);
-        leaves = 0;
-        return fill(tree, tree.root());
+        for (int node : nodes) {
+            int at = index(node);
+            sizes[at] = tree.size(node);
+            if (!(node < 0 && isPrimitive(tree, node, BOX * at)) && !isShown(tree, node, BOX * at)) {
+                return false;
+            }
+            double size = boxes[BOX * at + 12] + boxes[BOX * at + 13] + boxes[BOX * at + 14];
+            for (int k = 0; k < 3; k++) {
+                magnitude = Math.max(magnitude, Math.abs(boxes[BOX * at + k]) + size);
+            }
+            first[at] = node < 0 ? TestTree.NONE : tree.firstChild(node);
+            for (int c = first[at]; c != TestTree.NONE; c = next[index(c)]) {
+                next[index(c)] = tree.nextSibling(c);
+            }
+        }
+        return true;
     }
 
-    /** Finds the largest handles. */
-    private boolean count(TestTree tree, int node) {
-        if (tree.nesting().isEndless(node)) {
-            return false;
+    /** All nodes; none if some node has no end, or if there are too many. Finds the largest handles. */
+    private List<Integer> nodes(TestTree tree) {
+        List<Integer> all = new ArrayList<>(List.of(tree.root()));
+        for (int i = 0; i < all.size(); i++) {
+            int node = all.get(i);
+            if (tree.nesting().isEndless(node) || all.size() > MOST) {
+                return List.of();
+            }
+            if (node < 0) {
+                leaves = Math.max(leaves, ~node + 1);
+                continue;
+            }
+            inner = Math.max(inner, node + 1);
+            for (int c = tree.firstChild(node); c != TestTree.NONE; c = tree.nextSibling(c)) {
+                all.add(c);
+            }
         }
-        if (node < 0) {
-            leaves = Math.max(leaves, ~node + 1);
-            return true;
-        }
-        inner = Math.max(inner, node + 1);
-        boolean all = true;
-        for (int c = tree.firstChild(node); c != TestTree.NONE && all; c = tree.nextSibling(c)) {
-            all = count(tree, c);
-        }
-        return all;
-    }
-
-    private boolean fill(TestTree tree, int node) {
-        int at = index(node);
-        sizes[at] = tree.size(node);
-        if (!(node < 0 && isPrimitive(tree, node, BOX * at)) && !shown(tree, node, BOX * at)) {
-            return false;
-        }
-        for (int k = 0; k < 3; k++) {
-            double far = Math.abs(boxes[BOX * at + k]);
-            magnitude = Math.max(magnitude, far + boxes[BOX * at + 12] + boxes[BOX * at + 13] + boxes[BOX * at + 14]);
-        }
-        if (node < 0) {
-            leaves++;
-            return true;
-        }
-        first[at] = tree.firstChild(node);
-        boolean all = true;
-        for (int c = first[at]; c != TestTree.NONE && all; c = tree.nextSibling(c)) {
-            next[index(c)] = tree.nextSibling(c);
-            all = fill(tree, c);
-        }
-        return all;
+        return inner + leaves > 2 * MOST ? List.of() : all;
     }
 
     /** Writes the box that the tree shows; false if it shows something else. */
-    private boolean shown(TestTree tree, int node, int to) {
+    private boolean isShown(TestTree tree, int node, int to) {
         if (tree.kind(node) != ObbElement.KIND || (node < 0 && tree.nesting().inner(node) == null)) {
             return false;
         }

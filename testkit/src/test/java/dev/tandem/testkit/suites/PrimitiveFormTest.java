@@ -85,12 +85,11 @@ class PrimitiveFormTest {
         boolean touches = cursors.collides(pose);
         assertEquals(touches, fused.collides(pose), "verdict");
         assertEquals(pairs(cursors, pose), pairs(fused, pose), "pairs");
-        for (double margin : new double[] {0, 0.01 * scale}) {
-            int contacts = cursors.margin(margin).contacts(pose).count();
-            assertEquals(contacts, fused.margin(margin).contacts(pose).count(), "contacts");
-            assertEquals(cursors.collides(pose), fused.collides(pose), "verdict with a margin");
-            assertEquals(pairs(cursors, pose), pairs(fused, pose), "pairs with a margin");
-        }
+        assertEquals(cursors.contacts(pose).count(), fused.contacts(pose).count(), "contacts");
+        double margin = 0.01 * scale;
+        int contacts = cursors.margin(margin).contacts(pose).count();
+        assertEquals(contacts, fused.margin(margin).contacts(pose).count(), "contacts with a margin");
+        assertEquals(pairs(cursors, pose), pairs(fused, pose), "pairs with a margin");
         cursors.margin(0);
         fused.margin(0);
         double distance = cursors.distance(pose);
