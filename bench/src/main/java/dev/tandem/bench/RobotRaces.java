@@ -152,7 +152,8 @@ public final class RobotRaces {
             return;
         }
         boolean theirs = load(model, allowed, kitchen, ready, shapes.primitives());
-        String title = model.name() + ", exact meshes, world of " + shapes.count() + " boxes and cylinders, near contact";
+        String title =
+                model.name() + ", exact meshes, world of " + shapes.count() + " boxes and cylinders, near contact";
         race(
                 title + ", first hit",
                 theirs ? "fcl-robot-shapes" : "",
@@ -275,12 +276,7 @@ public final class RobotRaces {
             }
         }
         PeerRobot robot = new PeerRobot(
-                pieces,
-                world,
-                pairs.stream().mapToInt(Integer::intValue).toArray(),
-                poses,
-                ready.size(),
-                primitives);
+                pieces, world, pairs.stream().mapToInt(Integer::intValue).toArray(), poses, ready.size(), primitives);
         boolean all = !peers.processes().isEmpty();
         for (PeerProcess peer : peers.processes()) {
             all &= peer.robot(robot);

@@ -51,7 +51,11 @@ public final class MeshShapeKernel extends PairKernel {
      * @param isStandard whether that is the standard one: of another nothing is assumed
      */
     public MeshShapeKernel(
-            MeshTree mesh, ShapeTree shapeTree, boolean meshFirst, ProximityTest<Element, Element> leaf, boolean isStandard) {
+            MeshTree mesh,
+            ShapeTree shapeTree,
+            boolean meshFirst,
+            ProximityTest<Element, Element> leaf,
+            boolean isStandard) {
         this.mesh = mesh;
         this.children = mesh.children();
         this.boxes = mesh.boxes();
@@ -177,9 +181,7 @@ public final class MeshShapeKernel extends PairKernel {
     public boolean leavesTouch(int a, int b) {
         leafTests++;
         mesh.load(node(a, b), triangle);
-        return meshFirst
-                ? leaf.touches(triangle, shape, at(), scratch)
-                : leaf.touches(shape, triangle, at(), scratch);
+        return meshFirst ? leaf.touches(triangle, shape, at(), scratch) : leaf.touches(shape, triangle, at(), scratch);
     }
 
     @Override

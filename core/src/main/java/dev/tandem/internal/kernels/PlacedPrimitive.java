@@ -26,6 +26,12 @@ import dev.tandem.tree.Convex;
  */
 final class PlacedPrimitive {
 
+    private static final int BALL = PrimitiveForm.BALL;
+    private static final int BOX = PrimitiveForm.BOX;
+    private static final int SEGMENT = PrimitiveForm.SEGMENT;
+    private static final int CYLINDER = PrimitiveForm.CYLINDER;
+    private static final int SOLID = PrimitiveForm.SOLID;
+
     private final int form;
     private final double radius;
     private final double[] own;
@@ -46,6 +52,13 @@ final class PlacedPrimitive {
 
     /** The radius, and what it may be longer in this frame. */
     private double reach;
+
+    /** The direction found last, of length one, in the mesh's frame, and how far the box goes along it. */
+    private double lineX;
+
+    private double lineY;
+    private double lineZ;
+    private double lineExtent;
 
     private final double[] moves = new double[15];
     private final double[] parted = new double[1];
@@ -87,12 +100,6 @@ final class PlacedPrimitive {
         }
         reach = radius * (1 + relative);
     }
-
-    private static final int BALL = PrimitiveForm.BALL;
-    private static final int BOX = PrimitiveForm.BOX;
-    private static final int SEGMENT = PrimitiveForm.SEGMENT;
-    private static final int CYLINDER = PrimitiveForm.CYLINDER;
-    private static final int SOLID = PrimitiveForm.SOLID;
 
     /** Whether it is certainly apart from a box of a tree. */
     boolean isApart(float[] boxes, int at) {
@@ -165,13 +172,6 @@ final class PlacedPrimitive {
         double beyond = form == SEGMENT ? reach : box[12] * Math.sqrt(Math.max(0, 1 + relative - along * along));
         return lineX * dx + lineY * dy + lineZ * dz - lineExtent - half * along - beyond - slack;
     }
-
-    /** The direction found last, of length one, in the mesh's frame, and how far the box goes along it. */
-    private double lineX;
-
-    private double lineY;
-    private double lineZ;
-    private double lineExtent;
 
     /** Finds the direction from a box to a point, which is given relative to the box's centre; the length of that way. */
     private double line(float[] b, int at, double x, double y, double z) {

@@ -83,8 +83,7 @@ final class PrimitiveForm {
     private static PrimitiveForm segment(Vec3 from, Vec3 to, double radius) {
         PrimitiveForm form = new PrimitiveForm(SEGMENT);
         form.radius = radius;
-        form.centre(
-                0.5 * from.x() + 0.5 * to.x(), 0.5 * from.y() + 0.5 * to.y(), 0.5 * from.z() + 0.5 * to.z());
+        form.centre(0.5 * from.x() + 0.5 * to.x(), 0.5 * from.y() + 0.5 * to.y(), 0.5 * from.z() + 0.5 * to.z());
         double x = to.x() - from.x();
         double y = to.y() - from.y();
         double z = to.z() - from.z();

@@ -78,7 +78,9 @@ class RobotAmongShapesTest {
         assertEquals(distance, found, 1e-11, "distance");
         for (double share : new double[] {0.9, 1.001, 3}) {
             assertEquals(
-                    cursors.isWithin(state, share * distance), fused.isWithin(state, share * distance), "within " + share);
+                    cursors.isWithin(state, share * distance),
+                    fused.isWithin(state, share * distance),
+                    "within " + share);
             double most = fused.distance(state, share * distance);
             assertEquals(cursors.distance(state, share * distance), most, 1e-11, "up to " + share);
         }
@@ -97,8 +99,8 @@ class RobotAmongShapesTest {
         }
         List<Body> placed = new ArrayList<>();
         for (Body body : bodies) {
-            Pose out = Pose.translation(
-                    random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-0.5, 0.7));
+            Pose out =
+                    Pose.translation(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-0.5, 0.7));
             placed.add(body.at(out.times(body.pose())));
         }
         return switch (random.nextInt(4)) {
@@ -120,11 +122,13 @@ class RobotAmongShapesTest {
             case 0, 1, 2 -> Body.of(new Box(size, random.nextDouble(0.3), random.nextDouble(0.6)));
             case 3, 4, 5 -> Body.of(new Cylinder(0.5 * size, random.nextDouble(0.6)));
             case 6 -> Body.of(new Sphere(0.5 * size));
-            case 7, 8 -> Body.of(new Capsule(
-                    0.3 * size, new Vec3(0, 0, 0.1), new Vec3(0.2, random.nextDouble(0.3), 0.3)));
+            case 7, 8 ->
+                Body.of(new Capsule(0.3 * size, new Vec3(0, 0, 0.1), new Vec3(0.2, random.nextDouble(0.3), 0.3)));
             case 9 -> Body.of(SampleMeshes.bumpyTorus(8, 6)).solid();
-            case 10 -> Body.compound(
-                    Body.of(new Box(size, size, size)), Body.of(new Sphere(size)).at(Pose.translation(0, 0, size)));
+            case 10 ->
+                Body.compound(
+                        Body.of(new Box(size, size, size)),
+                        Body.of(new Sphere(size)).at(Pose.translation(0, 0, size)));
             default -> Body.of(new HalfSpace(new Vec3(0, 0, 1), -2));
         };
     }
@@ -147,7 +151,8 @@ class RobotAmongShapesTest {
         for (int i = 0; i < 200 && least > 0; i++) {
             long before = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
             ask(world, states);
-            least = Math.min(least, thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
+            least = Math.min(
+                    least, thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
         }
         assertEquals(0, least, "bytes for 200 questions");
     }

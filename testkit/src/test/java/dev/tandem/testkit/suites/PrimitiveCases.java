@@ -89,7 +89,9 @@ final class PrimitiveCases {
 
     private Vec3 near(Vec3 p, double length) {
         return p.plus(new Vec3(
-                length * random.nextDouble(-1, 1), length * random.nextDouble(-1, 1), length * random.nextDouble(-1, 1)));
+                length * random.nextDouble(-1, 1),
+                length * random.nextDouble(-1, 1),
+                length * random.nextDouble(-1, 1)));
     }
 
     Shape shape(Kind kind) {

@@ -29,8 +29,7 @@ class PrimitiveFormTest {
     private static final TestBank FUSED = StandardTests.scalarBank();
 
     /** The standard rule as one of one's own: pairs are then walked through cursors. */
-    private static final TestBank CURSORS =
-            FUSED.descending((a, nodeA, b, nodeB) -> a.size(nodeA) > b.size(nodeB));
+    private static final TestBank CURSORS = FUSED.descending((a, nodeA, b, nodeB) -> a.size(nodeA) > b.size(nodeB));
 
     @ParameterizedTest
     @EnumSource(PrimitiveCases.Kind.class)
@@ -103,7 +102,9 @@ class PrimitiveFormTest {
         assertEquals(distance, found, 1e-11 * (distance + scale), "distance");
         for (double share : new double[] {0.5, 1.001, 2}) {
             assertEquals(
-                    cursors.isWithin(pose, share * distance), fused.isWithin(pose, share * distance), "within " + share);
+                    cursors.isWithin(pose, share * distance),
+                    fused.isWithin(pose, share * distance),
+                    "within " + share);
             boolean near = cursors.range(0, share * distance).distance(pose) < Double.POSITIVE_INFINITY;
             assertEquals(near, fused.range(0, share * distance).distance(pose) < Double.POSITIVE_INFINITY, "range");
         }
