@@ -31,23 +31,21 @@ final class CompiledBoxLanes implements BoxLanes {
     private int calls;
 
     @Override
-    public void apart(float[] blocks, int block, float[] box, float[] out) {
+    public boolean apart(float[] blocks, int block, float[] box, float[] out) {
         if (compiled) {
-            vector.apart(blocks, block, box, out);
-        } else {
-            plain.apart(blocks, block, box, out);
-            count();
+            return vector.apart(blocks, block, box, out);
         }
+        count();
+        return plain.apart(blocks, block, box, out);
     }
 
     @Override
-    public void squaredGaps(float[] blocks, int block, float[] box, float enough, float[] out) {
+    public boolean gaps(float[] blocks, int block, float[] box, float enough, float[] out) {
         if (compiled) {
-            vector.squaredGaps(blocks, block, box, enough, out);
-        } else {
-            plain.squaredGaps(blocks, block, box, enough, out);
-            count();
+            return vector.gaps(blocks, block, box, enough, out);
         }
+        count();
+        return plain.gaps(blocks, block, box, enough, out);
     }
 
     private void count() {
@@ -78,7 +76,7 @@ final class CompiledBoxLanes implements BoxLanes {
                     box[k] = ((i + 17 * k) % 23 - 11) / 11f;
                 }
                 vector.apart(blocks, 0, box, out);
-                vector.squaredGaps(blocks, 0, box, i % 3, out);
+                vector.gaps(blocks, 0, box, i % 3, out);
             }
             // One batch is enough: others may have been interrupted.
             if (System.nanoTime() - start < 2L * CALLS_A_BATCH * LARGEST_NANOS_A_CALL) {

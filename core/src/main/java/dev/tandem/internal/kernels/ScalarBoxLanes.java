@@ -12,7 +12,8 @@ public final class ScalarBoxLanes implements BoxLanes {
     private static final float CERTAIN = (float) Slack.FLOAT_GAP;
 
     @Override
-    public void apart(float[] p, int block, float[] q, float[] out) {
+    public boolean apart(float[] p, int block, float[] q, float[] out) {
+        boolean any = false;
         for (int lane = 0; lane < WideBoxes.LANES; lane++) {
             int at = WideBoxes.STRIDE * block + lane;
             float dx = p[at + 0] - q[0];
@@ -113,20 +114,23 @@ public final class ScalarBoxLanes implements BoxLanes {
                     Math.abs(Math.fma(t1, r02, -(t0 * r12)))
                             - Math.fma(h0, a12, Math.fma(h1, a02, Math.fma(a21, q[12], Math.fma(a20, q[13], slack)))));
             out[lane] = e22;
+            any |= e22 < 0;
         }
+        return any;
     }
 
     @Override
-    public void squaredGaps(float[] p, int block, float[] q, float enough, float[] out) {
+    public boolean gaps(float[] p, int block, float[] q, float enough, float[] out) {
         squaredGaps(p, block, q, true, out);
         float least = out[0];
         for (int lane = 0; lane < WideBoxes.LANES; lane++) {
             least = Math.min(least, out[lane]);
-            out[lane] *= CERTAIN;
         }
-        if (!(least > enough)) {
-            squaredGaps(p, block, q, false, out);
+        if (least > Math.nextUp(enough / CERTAIN)) {
+            return false;
         }
+        squaredGaps(p, block, q, false, out);
+        return true;
     }
 
     private static void squaredGaps(float[] p, int block, float[] q, boolean facesOnly, float[] out) {
@@ -239,7 +243,7 @@ public final class ScalarBoxLanes implements BoxLanes {
                             - Math.fma(h0, a12, Math.fma(h1, a02, Math.fma(a21, q[12], Math.fma(a20, q[13], slack)))),
                     0f);
             float e22 = Math.max(e21, edges(g22, a22));
-            out[lane] = e22 * CERTAIN;
+            out[lane] = (float) Math.sqrt(e22 * CERTAIN);
         }
     }
 

@@ -30,6 +30,7 @@ public final class WideMeshKernel extends MeshKernel {
     /** The node that was brought last into the frame of the other tree, as doubles and, but for its centre, as floats. */
     private final double[] brought = new double[MeshTree.ORIENTED];
 
+    private final double[] flat = new double[MeshTree.ORIENTED];
     private final float[] box = new float[BoxLanes.BOX];
     private int broughtA;
     private int broughtB;
@@ -69,8 +70,13 @@ public final class WideMeshKernel extends MeshKernel {
             return;
         }
         double scale = (ofA ? wideB : wideA).scale();
-        float[] from = node < 0 ? (ofA ? wideA : wideB).leafBoxes() : (ofA ? treeA : treeB).boxes();
-        MeshTree.place(from, MeshTree.ORIENTED * (node < 0 ? ~node : node), ofA ? aInB : bInA, brought);
+        double[] pose = ofA ? aInB : bInA;
+        if (node < 0) {
+            (ofA ? wideA : wideB).leafBox(node, flat);
+            MeshTree.place(flat, pose, brought);
+        } else {
+            MeshTree.place((ofA ? treeA : treeB).boxes(), MeshTree.ORIENTED * node, pose, brought);
+        }
         for (int k = 3; k < 12; k++) {
             box[k] = (float) brought[k];
         }
@@ -82,64 +88,53 @@ public final class WideMeshKernel extends MeshKernel {
         broughtB = ofA ? TestTree.NONE : node;
     }
 
-    private void centre(WideBoxes wide, int block) {
-        double[] middles = wide.middles();
-        double scale = wide.scale();
+    private void centre(double[] middles, double scale, int block) {
         box[0] = (float) (scale * (brought[0] - middles[3 * block]));
         box[1] = (float) (scale * (brought[1] - middles[3 * block + 1]));
         box[2] = (float) (scale * (brought[2] - middles[3 * block + 2]));
     }
 
-    /** How many boxes a block has. */
-    private static int used(int[] handles, int block) {
-        int used = WideBoxes.LANES;
-        while (handles[WideBoxes.LANES * block + used - 1] == TestTree.NONE) {
-            used--;
-        }
-        return used;
-    }
-
     @Override
     public void expand(int a, int b, PairStack stack) {
         boolean downA = goesDownA(a, b);
-        WideBoxes wide = downA ? wideA : wideB;
-        int block = wide.block(downA ? a : b);
-        if (block < 0 || !(downA ? intoA : intoB)) {
+        if (!(downA ? intoA : intoB)) {
             super.expand(a, b, stack);
             return;
         }
+        WideBoxes wide = downA ? wideA : wideB;
+        int block = wide.block(downA ? a : b);
+        WideBoxes.Blocks blocks = wide.blocks();
         int stays = downA ? b : a;
         bring(!downA, stays);
-        centre(wide, block);
-        lanes.apart(wide.lanes(), block, box, found);
-        volumeTests += used(wide.handles(), block);
-        stack.pushNegative(stays, !downA, wide.handles(), WideBoxes.LANES * block, found);
+        centre(blocks.middles, wide.scale(), block);
+        volumeTests += blocks.used[block];
+        if (lanes.apart(blocks.lanes, block, box, found)) {
+            stack.pushNegative(stays, !downA, blocks.handles, WideBoxes.LANES * block, found);
+        }
     }
 
     @Override
     public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
         boolean downA = goesDownA(a, b);
-        WideBoxes wide = downA ? wideA : wideB;
-        int block = wide.block(downA ? a : b);
-        if (block < 0 || !(downA ? intoA : intoB)) {
+        if (!(downA ? intoA : intoB)) {
             super.expandWithin(a, b, bound, reach, stack);
             return;
         }
-        bring(!downA, downA ? b : a);
-        centre(wide, block);
+        WideBoxes wide = downA ? wideA : wideB;
+        int block = wide.block(downA ? a : b);
+        WideBoxes.Blocks blocks = wide.blocks();
+        int stays = downA ? b : a;
+        bring(!downA, stays);
         double scale = wide.scale();
-        double squaredReach = scale * reach * (scale * reach);
-        lanes.squaredGaps(wide.lanes(), block, box, (float) squaredReach, found);
-        int[] handles = wide.handles();
-        int used = used(handles, block);
+        centre(blocks.middles, scale, block);
+        int used = blocks.used[block];
         volumeTests += used;
-        int first = stack.size();
-        for (int lane = used - 1; lane >= 0; lane--) {
-            if (found[lane] <= squaredReach) {
-                int handle = handles[WideBoxes.LANES * block + lane];
-                stack.push(downA ? handle : a, downA ? b : handle, Math.max(bound, Math.sqrt(found[lane]) / scale));
-            }
+        double scaled = scale * reach;
+        float enough = Math.nextUp((float) (scaled * scaled));
+        if (lanes.gaps(blocks.lanes, block, box, enough, found)) {
+            float most = Math.nextUp((float) scaled);
+            int from = WideBoxes.LANES * block;
+            stack.pushWithin(stays, !downA, blocks.handles, from, found, used, most, 1 / scale, bound);
         }
-        stack.nearestOnTop(first);
     }
 }
