@@ -80,7 +80,15 @@ public final class PairStack {
      * @param least the least bound
      */
     public void pushWithin(
-            int node, boolean ofA, int[] others, int from, float[] numbers, int count, float most, double unit, double least) {
+            int node,
+            boolean ofA,
+            int[] others,
+            int from,
+            float[] numbers,
+            int count,
+            float most,
+            double unit,
+            double least) {
         while (2 * (size + count) > pairs.length) {
             grow();
         }

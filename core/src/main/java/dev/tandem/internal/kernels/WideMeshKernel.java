@@ -16,33 +16,19 @@ import dev.tandem.tree.TestTree;
  */
 public final class WideMeshKernel extends MeshKernel {
 
-    private final WideBoxes wideA;
-    private final WideBoxes wideB;
     private final BoxLanes lanes;
-
-    private boolean isStepwise;
-
-    /** Whether lengths are within the range of floats where A goes down, and where B does. */
-    private boolean intoA;
-
-    private boolean intoB;
-
-    /** The node that was brought last into the frame of the other tree, as doubles and, but for its centre, as floats. */
-    private final double[] brought = new double[MeshTree.ORIENTED];
-
-    private final double[] flat = new double[MeshTree.ORIENTED];
-    private final float[] box = new float[BoxLanes.BOX];
-    private int broughtA;
-    private int broughtB;
+    private final Down downA;
+    private final Down downB;
     private final float[] found = new float[WideBoxes.LANES];
+    private boolean isStepwise;
 
     /** A kernel for two trees of oriented boxes. */
     public WideMeshKernel(
             MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf, BoxLanes lanes) {
         super(treeA, treeB, leaf);
-        this.wideA = treeA.wide();
-        this.wideB = treeB.wide();
         this.lanes = lanes;
+        this.downA = new Down(treeA, treeB, bInA);
+        this.downB = new Down(treeB, treeA, aInB);
     }
 
     @Override
@@ -52,11 +38,8 @@ public final class WideMeshKernel extends MeshKernel {
         for (int k = 3; k < 12; k += 4) {
             largest += Math.abs(pose[k]);
         }
-        intoA = !isStepwise && largest * wideA.scale() < Slack.FLOAT_LARGEST;
-        intoB = !isStepwise && largest * wideB.scale() < Slack.FLOAT_LARGEST;
-        broughtA = TestTree.NONE;
-        broughtB = TestTree.NONE;
-        box[BoxLanes.RELATIVE] = Math.nextUp((float) (relative + Slack.FLOAT_SUMS));
+        downA.place(largest, relative, absolute);
+        downB.place(largest, relative, absolute);
     }
 
     @Override
@@ -64,77 +47,101 @@ public final class WideMeshKernel extends MeshKernel {
         isStepwise = true;
     }
 
-    /** Leaves a node in {@link #box}, in the frame and the scale of the other tree. */
-    private void bring(boolean ofA, int node) {
-        if (node == (ofA ? broughtA : broughtB)) {
-            return;
-        }
-        double scale = (ofA ? wideB : wideA).scale();
-        double[] pose = ofA ? aInB : bInA;
-        if (node < 0) {
-            (ofA ? wideA : wideB).leafBox(node, flat);
-            MeshTree.place(flat, pose, brought);
-        } else {
-            MeshTree.place((ofA ? treeA : treeB).boxes(), MeshTree.ORIENTED * node, pose, brought);
-        }
-        for (int k = 3; k < 12; k++) {
-            box[k] = (float) brought[k];
-        }
-        for (int k = 12; k < MeshTree.ORIENTED; k++) {
-            box[k] = (float) (scale * brought[k]);
-        }
-        box[BoxLanes.ABSOLUTE] = Math.nextUp((float) (scale * absolute));
-        broughtA = ofA ? node : TestTree.NONE;
-        broughtB = ofA ? TestTree.NONE : node;
-    }
-
-    private void centre(double[] middles, double scale, int block) {
-        box[0] = (float) (scale * (brought[0] - middles[3 * block]));
-        box[1] = (float) (scale * (brought[1] - middles[3 * block + 1]));
-        box[2] = (float) (scale * (brought[2] - middles[3 * block + 2]));
-    }
-
     @Override
     public void expand(int a, int b, PairStack stack) {
-        boolean downA = goesDownA(a, b);
-        if (!(downA ? intoA : intoB)) {
+        boolean isA = goesDownA(a, b);
+        Down down = isA ? downA : downB;
+        if (isStepwise || !down.isWithinFloats) {
             super.expand(a, b, stack);
             return;
         }
-        WideBoxes wide = downA ? wideA : wideB;
-        int block = wide.block(downA ? a : b);
-        WideBoxes.Blocks blocks = wide.blocks();
-        int stays = downA ? b : a;
-        bring(!downA, stays);
-        centre(blocks.middles, wide.scale(), block);
+        int block = down.wide.block(isA ? a : b);
+        WideBoxes.Blocks blocks = down.wide.blocks();
+        int stays = isA ? b : a;
+        down.bring(stays, blocks, block);
         volumeTests += blocks.used[block];
-        if (lanes.apart(blocks.lanes, block, box, found)) {
-            stack.pushNegative(stays, !downA, blocks.handles, WideBoxes.LANES * block, found);
+        if (lanes.apart(blocks.lanes, block, down.box, found)) {
+            stack.pushNegative(stays, !isA, blocks.handles, WideBoxes.LANES * block, found);
         }
     }
 
     @Override
     public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
-        boolean downA = goesDownA(a, b);
-        if (!(downA ? intoA : intoB)) {
+        boolean isA = goesDownA(a, b);
+        Down down = isA ? downA : downB;
+        if (isStepwise || !down.isWithinFloats) {
             super.expandWithin(a, b, bound, reach, stack);
             return;
         }
-        WideBoxes wide = downA ? wideA : wideB;
-        int block = wide.block(downA ? a : b);
-        WideBoxes.Blocks blocks = wide.blocks();
-        int stays = downA ? b : a;
-        bring(!downA, stays);
-        double scale = wide.scale();
-        centre(blocks.middles, scale, block);
+        int block = down.wide.block(isA ? a : b);
+        WideBoxes.Blocks blocks = down.wide.blocks();
+        int stays = isA ? b : a;
+        down.bring(stays, blocks, block);
         int used = blocks.used[block];
         volumeTests += used;
-        double scaled = scale * reach;
+        double scaled = down.scale * reach;
         float enough = Math.nextUp((float) (scaled * scaled));
-        if (lanes.gaps(blocks.lanes, block, box, enough, found)) {
+        if (lanes.gaps(blocks.lanes, block, down.box, enough, found)) {
             float most = Math.nextUp((float) scaled);
             int from = WideBoxes.LANES * block;
-            stack.pushWithin(stays, !downA, blocks.handles, from, found, used, most, 1 / scale, bound);
+            stack.pushWithin(stays, !isA, blocks.handles, from, found, used, most, down.unit, bound);
+        }
+    }
+
+    /** One tree goes down: its blocks, and the node of the other that stays, in the frame and the scale of the blocks. */
+    private static final class Down {
+
+        final WideBoxes wide;
+        final double scale;
+        /** What a length in the scale of the blocks is multiplied by. */
+        final double unit;
+
+        final float[] box = new float[BoxLanes.BOX];
+        boolean isWithinFloats;
+
+        private final WideBoxes wideOther;
+        private final float[] boxesOther;
+        private final double[] otherInThis;
+        private final double[] flat = new double[MeshTree.ORIENTED];
+        private final double[] placed = new double[MeshTree.ORIENTED];
+        private int brought;
+
+        Down(MeshTree tree, MeshTree other, double[] otherInThis) {
+            this.wide = tree.wide();
+            this.scale = wide.scale();
+            this.unit = 1 / scale;
+            this.wideOther = other.wide();
+            this.boxesOther = other.boxes();
+            this.otherInThis = otherInThis;
+        }
+
+        void place(double largest, double relative, double absolute) {
+            isWithinFloats = largest * scale < Slack.FLOAT_LARGEST;
+            brought = TestTree.NONE;
+            box[BoxLanes.RELATIVE] = Math.nextUp((float) (relative + Slack.FLOAT_SUMS));
+            box[BoxLanes.ABSOLUTE] = Math.nextUp((float) (scale * absolute));
+        }
+
+        /** Leaves a node of the other tree in {@link #box}, relative to a block's middle. */
+        void bring(int node, WideBoxes.Blocks blocks, int block) {
+            if (node != brought) {
+                brought = node;
+                if (node < 0) {
+                    wideOther.leafBox(node, flat);
+                    MeshTree.place(flat, otherInThis, placed);
+                } else {
+                    MeshTree.place(boxesOther, MeshTree.ORIENTED * node, otherInThis, placed);
+                }
+                for (int k = 3; k < 12; k++) {
+                    box[k] = (float) placed[k];
+                }
+                for (int k = 12; k < MeshTree.ORIENTED; k++) {
+                    box[k] = (float) (scale * placed[k]);
+                }
+            }
+            for (int k = 0; k < 3; k++) {
+                box[k] = (float) (scale * (placed[k] - blocks.middles[3 * block + k]));
+            }
         }
     }
 }

@@ -88,8 +88,11 @@ public final class WideBoxes {
         this.unscale = 1 / scale;
         this.blockOfNode = new int[tree.children().length / 2];
         this.laneOfLeaf = new int[tree.mesh().triangleCount()];
-        this.blocks =
-                new Blocks(new float[STRIDE * FIRST_BLOCKS], new int[LANES * FIRST_BLOCKS], new double[3 * FIRST_BLOCKS], new byte[FIRST_BLOCKS]);
+        this.blocks = new Blocks(
+                new float[STRIDE * FIRST_BLOCKS],
+                new int[LANES * FIRST_BLOCKS],
+                new double[3 * FIRST_BLOCKS],
+                new byte[FIRST_BLOCKS]);
     }
 
     /** The power of two that lengths in {@link Blocks#lanes} are multiplied by. */
