@@ -102,7 +102,7 @@ public final class PairStack {
             p[2 * top + fixed] = node;
             p[2 * top + 1 - fixed] = others[from + i];
             q[top] = Math.max(least, unit * numbers[i]);
-            top += 1 - (limit - Float.floatToRawIntBits(numbers[i]) >>> 31);
+            top += 1 - ((limit - Float.floatToRawIntBits(numbers[i])) >>> 31);
         }
         size = top;
     }
