@@ -52,6 +52,16 @@ final class CompiledBoxLanes implements BoxLanes {
         return plain.gaps(blocks, block, box, enough, out);
     }
 
+    @Override
+    public void ballGaps(float[] blocks, int block, float[] ball, float[] out) {
+        if (compiled) {
+            vector.ballGaps(blocks, block, ball, out);
+        } else {
+            count();
+            plain.ballGaps(blocks, block, ball, out);
+        }
+    }
+
     private void count() {
         if (++calls > MANY && STARTED.compareAndSet(false, true)) {
             Thread thread = new Thread(() -> compiled = compile(), "tandem-vector-compile");
@@ -76,7 +86,7 @@ final class CompiledBoxLanes implements BoxLanes {
         while (fast < FAST_BATCHES && System.nanoTime() - start < MOST_NANOS) {
             long begin = System.nanoTime();
             runBatch(blocks);
-            fast = System.nanoTime() - begin < 2L * CALLS_A_BATCH * LARGEST_NANOS_A_CALL ? fast + 1 : 0;
+            fast = System.nanoTime() - begin < 3L * CALLS_A_BATCH * LARGEST_NANOS_A_CALL ? fast + 1 : 0;
         }
         return fast == FAST_BATCHES;
     }
@@ -92,6 +102,7 @@ final class CompiledBoxLanes implements BoxLanes {
             box[0] += i % 3 == 0 ? 100 : 0;
             vector.apart(blocks, 0, box, out);
             vector.gaps(blocks, 0, box, i % 2, out);
+            vector.ballGaps(blocks, 0, box, out);
         }
     }
 }

@@ -262,4 +262,46 @@ final class VectorBoxLanes implements BoxLanes {
         e22.mul(CERTAIN).sqrt().intoArray(out, 0);
         return true;
     }
+
+    @Override
+    public void ballGaps(float[] p, int block, float[] q, float[] out) {
+        int at = WideBoxes.STRIDE * block;
+        FloatVector dx = FloatVector.fromArray(SPECIES, p, at).sub(q[0]);
+        FloatVector dy = FloatVector.fromArray(SPECIES, p, at + 8).sub(q[1]);
+        FloatVector dz = FloatVector.fromArray(SPECIES, p, at + 16).sub(q[2]);
+        FloatVector h0 = FloatVector.fromArray(SPECIES, p, at + 96);
+        FloatVector h1 = FloatVector.fromArray(SPECIES, p, at + 104);
+        FloatVector h2 = FloatVector.fromArray(SPECIES, p, at + 112);
+        FloatVector slack = h0.add(h1).add(h2).mul(q[RELATIVE]).add(q[ABSOLUTE]);
+        FloatVector s0 = FloatVector.fromArray(SPECIES, p, at + 24)
+                .fma(
+                        dx,
+                        FloatVector.fromArray(SPECIES, p, at + 32)
+                                .fma(dy, FloatVector.fromArray(SPECIES, p, at + 40).mul(dz)))
+                .abs()
+                .sub(h0.add(slack))
+                .max(0);
+        FloatVector s1 = FloatVector.fromArray(SPECIES, p, at + 48)
+                .fma(
+                        dx,
+                        FloatVector.fromArray(SPECIES, p, at + 56)
+                                .fma(dy, FloatVector.fromArray(SPECIES, p, at + 64).mul(dz)))
+                .abs()
+                .sub(h1.add(slack))
+                .max(0);
+        FloatVector s2 = FloatVector.fromArray(SPECIES, p, at + 72)
+                .fma(
+                        dx,
+                        FloatVector.fromArray(SPECIES, p, at + 80)
+                                .fma(dy, FloatVector.fromArray(SPECIES, p, at + 88).mul(dz)))
+                .abs()
+                .sub(h2.add(slack))
+                .max(0);
+        s0.fma(s0, s1.fma(s1, s2.mul(s2)))
+                .mul(CERTAIN)
+                .sqrt()
+                .sub(q[RADIUS])
+                .max(0)
+                .intoArray(out, 0);
+    }
 }

@@ -61,6 +61,9 @@ class VectorBoxLanesTest {
             if (within) {
                 assertArrayEquals(expected, found, "case " + i);
             }
+            plain.ballGaps(blocks, 0, box, expected);
+            vector.ballGaps(blocks, 0, box, found);
+            assertArrayEquals(expected, found, "case " + i);
         }
     }
 
@@ -144,13 +147,14 @@ class VectorBoxLanesTest {
             least = Math.min(
                     least, thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
         }
-        assertEquals(0, least, "bytes for 4000 calls");
+        assertEquals(0, least, "bytes for 6000 calls");
     }
 
     private void run(BoxLanes lanes, int times) {
         for (int i = 0; i < times; i++) {
             lanes.apart(blocks, 0, box, found);
             lanes.gaps(blocks, 0, box, 1, found);
+            lanes.ballGaps(blocks, 0, box, found);
         }
     }
 }

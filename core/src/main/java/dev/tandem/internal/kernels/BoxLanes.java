@@ -14,6 +14,9 @@ public interface BoxLanes {
     /** Floats that describe the box. */
     int BOX = 17;
 
+    /** Where the radius of a ball is, in place of half sizes. */
+    int RADIUS = 12;
+
     /** Where the absolute slack is. */
     int ABSOLUTE = 15;
 
@@ -31,4 +34,10 @@ public interface BoxLanes {
      * distance of each lane, 0 if it may touch.
      */
     boolean gaps(float[] blocks, int block, float[] box, float enough, float[] out);
+
+    /**
+     * Puts a lower bound on the distance of each lane to a ball, 0 if it may touch. The ball's centre is where that of a box
+     * is, and its radius at {@link #RADIUS}.
+     */
+    void ballGaps(float[] blocks, int block, float[] ball, float[] out);
 }

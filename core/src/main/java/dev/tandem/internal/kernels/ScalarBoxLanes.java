@@ -247,6 +247,28 @@ public final class ScalarBoxLanes implements BoxLanes {
         }
     }
 
+    @Override
+    public void ballGaps(float[] p, int block, float[] q, float[] out) {
+        for (int lane = 0; lane < WideBoxes.LANES; lane++) {
+            int at = WideBoxes.STRIDE * block + lane;
+            float dx = p[at + 0] - q[0];
+            float dy = p[at + 8] - q[1];
+            float dz = p[at + 16] - q[2];
+            float h0 = p[at + 96];
+            float h1 = p[at + 104];
+            float h2 = p[at + 112];
+            float slack = (h0 + h1 + h2) * q[RELATIVE] + q[ABSOLUTE];
+            float t0 = Math.abs(Math.fma(p[at + 24], dx, Math.fma(p[at + 32], dy, p[at + 40] * dz)));
+            float t1 = Math.abs(Math.fma(p[at + 48], dx, Math.fma(p[at + 56], dy, p[at + 64] * dz)));
+            float t2 = Math.abs(Math.fma(p[at + 72], dx, Math.fma(p[at + 80], dy, p[at + 88] * dz)));
+            float s0 = Math.max(t0 - (h0 + slack), 0f);
+            float s1 = Math.max(t1 - (h1 + slack), 0f);
+            float s2 = Math.max(t2 - (h2 + slack), 0f);
+            float squared = Math.fma(s0, s0, Math.fma(s1, s1, s2 * s2)) * CERTAIN;
+            out[lane] = Math.max((float) Math.sqrt(squared) - q[RADIUS], 0f);
+        }
+    }
+
     /**
      * A lower bound on the squared gap along a product of two edges whose cosine is c: over 1 − c², which is more than times
      * 1 + c² + c⁴, and that takes no division.

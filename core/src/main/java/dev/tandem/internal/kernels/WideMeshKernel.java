@@ -2,11 +2,12 @@ package dev.tandem.internal.kernels;
 
 import dev.tandem.bank.PairStack;
 import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.TestBank;
 import dev.tandem.element.TriangleElement;
-import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.WideBoxes;
 import dev.tandem.tree.TestTree;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mesh against mesh, eight boxes at a time: a node is tested against the block below the other and the survivors are
@@ -19,7 +20,6 @@ public final class WideMeshKernel extends MeshKernel {
     private final BoxLanes lanes;
     private final Down downA;
     private final Down downB;
-    private final float[] found = new float[WideBoxes.LANES];
     private boolean isStepwise;
 
     /** A kernel for two trees of oriented boxes. */
@@ -27,8 +27,13 @@ public final class WideMeshKernel extends MeshKernel {
             MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf, BoxLanes lanes) {
         super(treeA, treeB, leaf);
         this.lanes = lanes;
-        this.downA = new Down(treeA, treeB, bInA);
-        this.downB = new Down(treeB, treeA, aInB);
+        this.downA = new Down(treeA, treeB, bInA, lanes);
+        this.downB = new Down(treeB, treeA, aInB, lanes);
+    }
+
+    /** What a bank tests blocks of this mesh by; null if it does not. */
+    public static @Nullable BoxLanes lanesOf(TestBank bank, MeshTree mesh) {
+        return bank.kernel(mesh, mesh) instanceof WideMeshKernel kernel && !kernel.isStepwise ? kernel.lanes : null;
     }
 
     @Override
@@ -51,54 +56,32 @@ public final class WideMeshKernel extends MeshKernel {
     public void expand(int a, int b, PairStack stack) {
         boolean isA = goesDownA(a, b);
         Down down = isA ? downA : downB;
-        if (isStepwise || !down.isWithinFloats) {
+        if (isStepwise || !down.blocks.isWithinFloats()) {
             super.expand(a, b, stack);
             return;
         }
-        int block = down.wide.block(isA ? a : b);
-        WideBoxes.Blocks blocks = down.wide.blocks();
         int stays = isA ? b : a;
-        down.bring(stays, blocks, block);
-        volumeTests += blocks.used[block];
-        if (lanes.apart(blocks.lanes, block, down.box, found)) {
-            stack.pushNegative(stays, !isA, blocks.handles, WideBoxes.LANES * block, found);
-        }
+        down.bring(stays);
+        volumeTests += down.blocks.push(isA ? a : b, stays, !isA, stack);
     }
 
     @Override
     public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
         boolean isA = goesDownA(a, b);
         Down down = isA ? downA : downB;
-        if (isStepwise || !down.isWithinFloats) {
+        if (isStepwise || !down.blocks.isWithinFloats()) {
             super.expandWithin(a, b, bound, reach, stack);
             return;
         }
-        int block = down.wide.block(isA ? a : b);
-        WideBoxes.Blocks blocks = down.wide.blocks();
         int stays = isA ? b : a;
-        down.bring(stays, blocks, block);
-        int used = blocks.used[block];
-        volumeTests += used;
-        double scaled = down.scale * reach;
-        float enough = Math.nextUp((float) (scaled * scaled));
-        if (lanes.gaps(blocks.lanes, block, down.box, enough, found)) {
-            float most = Math.nextUp((float) scaled);
-            int from = WideBoxes.LANES * block;
-            stack.pushWithin(stays, !isA, blocks.handles, from, found, used, most, down.unit, bound);
-        }
+        down.bring(stays);
+        volumeTests += down.blocks.pushWithin(isA ? a : b, stays, !isA, bound, reach, stack);
     }
 
-    /** One tree goes down: its blocks, and the node of the other that stays, in the frame and the scale of the blocks. */
+    /** One tree goes down, and the other's node stays. */
     private static final class Down {
 
-        final WideBoxes wide;
-        final double scale;
-        /** What a length in the scale of the blocks is multiplied by. */
-        final double unit;
-
-        final float[] box = new float[BoxLanes.BOX];
-        boolean isWithinFloats;
-
+        final MeshBlocks blocks;
         private final WideBoxes wideOther;
         private final float[] boxesOther;
         private final double[] otherInThis;
@@ -106,42 +89,31 @@ public final class WideMeshKernel extends MeshKernel {
         private final double[] placed = new double[MeshTree.ORIENTED];
         private int brought;
 
-        Down(MeshTree tree, MeshTree other, double[] otherInThis) {
-            this.wide = tree.wide();
-            this.scale = wide.scale();
-            this.unit = 1 / scale;
+        Down(MeshTree tree, MeshTree other, double[] otherInThis, BoxLanes lanes) {
+            this.blocks = new MeshBlocks(tree, lanes);
             this.wideOther = other.wide();
             this.boxesOther = other.boxes();
             this.otherInThis = otherInThis;
         }
 
         void place(double largest, double relative, double absolute) {
-            isWithinFloats = largest * scale < Slack.FLOAT_LARGEST;
+            blocks.place(largest, relative, absolute);
             brought = TestTree.NONE;
-            box[BoxLanes.RELATIVE] = Math.nextUp((float) (relative + Slack.FLOAT_SUMS));
-            box[BoxLanes.ABSOLUTE] = Math.nextUp((float) (scale * absolute));
         }
 
-        /** Leaves a node of the other tree in {@link #box}, relative to a block's middle. */
-        void bring(int node, WideBoxes.Blocks blocks, int block) {
-            if (node != brought) {
-                brought = node;
-                if (node < 0) {
-                    wideOther.leafBox(node, flat);
-                    MeshTree.place(flat, otherInThis, placed);
-                } else {
-                    MeshTree.place(boxesOther, MeshTree.ORIENTED * node, otherInThis, placed);
-                }
-                for (int k = 3; k < 12; k++) {
-                    box[k] = (float) placed[k];
-                }
-                for (int k = 12; k < MeshTree.ORIENTED; k++) {
-                    box[k] = (float) (scale * placed[k]);
-                }
+        /** Lets a node of the other tree stay. */
+        void bring(int node) {
+            if (node == brought) {
+                return;
             }
-            for (int k = 0; k < 3; k++) {
-                box[k] = (float) (scale * (placed[k] - blocks.middles[3 * block + k]));
+            brought = node;
+            if (node < 0) {
+                wideOther.leafBox(node, flat);
+                MeshTree.place(flat, otherInThis, placed);
+            } else {
+                MeshTree.place(boxesOther, MeshTree.ORIENTED * node, otherInThis, placed);
             }
+            blocks.stay(placed);
         }
     }
 }

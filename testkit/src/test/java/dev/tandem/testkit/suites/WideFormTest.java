@@ -8,7 +8,6 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.TestBank;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.internal.kernels.BoxLanes;
 import dev.tandem.internal.kernels.ScalarBoxLanes;
 import dev.tandem.internal.kernels.VectorUnits;
 import dev.tandem.internal.standard.StandardTests;
@@ -29,13 +28,9 @@ import org.junit.jupiter.api.Test;
 class WideFormTest {
 
     private static final TestBank BINARY = StandardTests.scalarBank();
-    private static final TestBank PLAIN = wide(new ScalarBoxLanes());
+    private static final TestBank PLAIN = StandardTests.wideBank(new ScalarBoxLanes());
     private static final TestBank VECTOR =
-            VectorUnits.boxes().map(WideFormTest::wide).orElse(PLAIN);
-
-    private static TestBank wide(BoxLanes lanes) {
-        return BINARY.withKernels((a, b, bank) -> StandardTests.wideKernel(a, b, bank, lanes));
-    }
+            VectorUnits.boxes().map(StandardTests::wideBank).orElse(PLAIN);
 
     @Test
     void answersAreThoseOfBinaryTrees() {
