@@ -36,7 +36,7 @@ final class ModesMain {
         long pairs = 0;
         double[] distances = new double[POSES];
         for (int i = 0; i < POSES; i++) {
-            Pose pose = RandomPoses.anywhere(random, 1.5);
+            Pose pose = RandomPoses.anywhere(random, 6);
             hits += query.collides(pose) ? 1 : 0;
             pairs += query.countPairs(pose);
             distances[i] = query.distance(pose);
