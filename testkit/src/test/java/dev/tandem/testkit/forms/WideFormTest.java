@@ -1,4 +1,4 @@
-package dev.tandem.testkit.suites;
+package dev.tandem.testkit.forms;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -21,7 +21,6 @@ import dev.tandem.testkit.exact.BruteForce.IndexPair;
 import dev.tandem.testkit.random.MeshCases;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Eight boxes at a time against two at a time: the same verdicts and pairs, and distances that agree. */
@@ -36,15 +35,6 @@ class WideFormTest {
     void answersAreThoseOfBinaryTrees() {
         Property.named("eight at a time, as two at a time")
                 .on(20_000, 1601)
-                .holdsForCases(MeshCases::ofSeed, WideFormTest::holds);
-    }
-
-    /** mvn -B verify -Plong -Dtest=WideFormTest. */
-    @Tag("long")
-    @Test
-    void answersAreThoseOfBinaryTreesTenMillionTimes() {
-        Property.named("eight at a time, as two at a time (long)")
-                .on(10_000_000, 1602)
                 .holdsForCases(MeshCases::ofSeed, WideFormTest::holds);
     }
 
