@@ -277,7 +277,10 @@ final class VectorBoxLanes implements BoxLanes {
                 .fma(
                         dx,
                         FloatVector.fromArray(SPECIES, p, at + 32)
-                                .fma(dy, FloatVector.fromArray(SPECIES, p, at + 40).mul(dz)))
+                                .fma(
+                                        dy,
+                                        FloatVector.fromArray(SPECIES, p, at + 40)
+                                                .mul(dz)))
                 .abs()
                 .sub(h0.add(slack))
                 .max(0);
@@ -285,7 +288,10 @@ final class VectorBoxLanes implements BoxLanes {
                 .fma(
                         dx,
                         FloatVector.fromArray(SPECIES, p, at + 56)
-                                .fma(dy, FloatVector.fromArray(SPECIES, p, at + 64).mul(dz)))
+                                .fma(
+                                        dy,
+                                        FloatVector.fromArray(SPECIES, p, at + 64)
+                                                .mul(dz)))
                 .abs()
                 .sub(h1.add(slack))
                 .max(0);
@@ -293,7 +299,10 @@ final class VectorBoxLanes implements BoxLanes {
                 .fma(
                         dx,
                         FloatVector.fromArray(SPECIES, p, at + 80)
-                                .fma(dy, FloatVector.fromArray(SPECIES, p, at + 88).mul(dz)))
+                                .fma(
+                                        dy,
+                                        FloatVector.fromArray(SPECIES, p, at + 88)
+                                                .mul(dz)))
                 .abs()
                 .sub(h2.add(slack))
                 .max(0);
