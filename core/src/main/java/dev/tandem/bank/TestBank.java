@@ -408,7 +408,7 @@ public final class TestBank {
         for (KernelMaker maker : kernels) {
             steps.add(stepwise(maker));
         }
-        return new TestBank(kinds, cells, families, contacts, steps, sides);
+        return new TestBank(kinds, cells, families, contacts, List.copyOf(steps), sides);
     }
 
     private static KernelMaker stepwise(KernelMaker maker) {
