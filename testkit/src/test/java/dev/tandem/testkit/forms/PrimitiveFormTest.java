@@ -1,4 +1,4 @@
-package dev.tandem.testkit.suites;
+package dev.tandem.testkit.forms;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

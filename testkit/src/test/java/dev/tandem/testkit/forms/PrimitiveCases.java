@@ -1,4 +1,4 @@
-package dev.tandem.testkit.suites;
+package dev.tandem.testkit.forms;
 
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
