@@ -178,10 +178,7 @@ public final class RobotRaces {
                 title + ", first hit",
                 theirs ? "fcl-robot-shapes" : "",
                 PeerQuery.COLLIDE,
-                forms(
-                        ready,
-                        form -> RobotWorld.of(model, around, List.of(), Set.of(), form),
-                        RobotWorld::collides));
+                forms(ready, form -> RobotWorld.of(model, around, List.of(), Set.of(), form), RobotWorld::collides));
         if (theirs) {
             boolean[] verdicts = peers.processes().get(0).collides("fcl-robot-shapes");
             int others = 0;

@@ -7,13 +7,13 @@ import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.Witness;
 import dev.tandem.element.ConvexElement;
 import dev.tandem.element.TriangleElement;
-import dev.tandem.geometry.Box;
 import dev.tandem.internal.convex.Gjk;
 import dev.tandem.internal.pairs.ConvexConvex;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.ShapeTree;
 import dev.tandem.tree.Convex;
 import dev.tandem.tree.Element;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A mesh against one convex primitive: goes down the mesh's oriented boxes, with the primitive placed once in their
@@ -31,7 +31,10 @@ public final class MeshShapeKernel extends PairKernel {
     private final boolean filtersVerdicts;
 
     private boolean filtersBounds;
-    private final boolean isBox;
+    private @Nullable MeshBlocks blocks;
+
+    /** Whether the primitive is what stays there, at this pose. */
+    private boolean isStaying;
 
     private final TriangleElement triangle = new TriangleElement();
     private final ConvexElement shape;
@@ -62,7 +65,6 @@ public final class MeshShapeKernel extends PairKernel {
         this.meshFirst = meshFirst;
         this.leaf = leaf;
         this.filtersBounds = isStandard;
-        this.isBox = shapeTree.shape() instanceof Box;
         this.filtersVerdicts = isStandard && (Object) leaf instanceof ConvexConvex;
         this.shape = (ConvexElement) shapeTree.kind(shapeTree.root()).newElement();
         shapeTree.load(shapeTree.root(), shape);
@@ -77,6 +79,26 @@ public final class MeshShapeKernel extends PairKernel {
             at.set(pose);
         }
         placed.place(meshFirst ? bInA : at.aInB, mesh.origin());
+        isStaying = false;
+    }
+
+    /** From now on goes down the mesh by blocks of eight boxes. Called before anything else. */
+    public void useBlocks(BoxLanes lanes) {
+        // Triangles have boxes there: of a test that is not the standard one nothing is assumed.
+        blocks = filtersBounds ? new MeshBlocks(mesh, lanes) : null;
+    }
+
+    /** The blocks of the mesh, with the primitive as what stays; null if the mesh is opened node by node. */
+    private @Nullable MeshBlocks blocks() {
+        MeshBlocks used = blocks;
+        if (used == null) {
+            return null;
+        }
+        if (!isStaying) {
+            placed.stay(used);
+            isStaying = true;
+        }
+        return used.isWithinFloats() ? used : null;
     }
 
     /** The placement; the inverse is only computed for a test of two leaves, which most poses never come to. */
@@ -91,6 +113,7 @@ public final class MeshShapeKernel extends PairKernel {
     @Override
     public void openStepwise() {
         filtersBounds = false;
+        blocks = null;
     }
 
     private int node(int a, int b) {
@@ -136,6 +159,14 @@ public final class MeshShapeKernel extends PairKernel {
     @Override
     public void expand(int a, int b, PairStack stack) {
         int node = node(a, b);
+        MeshBlocks wide = blocks();
+        if (wide != null) {
+            int stays = meshFirst ? b : a;
+            volumeTests += placed.isBall()
+                    ? wide.pushWithinBall(node, stays, !meshFirst, 0, 0, stack)
+                    : wide.push(node, stays, !meshFirst, stack);
+            return;
+        }
         int left = children[2 * node];
         int right = children[2 * node + 1];
         if (!isApart(right)) {
@@ -149,6 +180,14 @@ public final class MeshShapeKernel extends PairKernel {
     @Override
     public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
         int node = node(a, b);
+        MeshBlocks wide = placed.isBall() || placed.isBox() ? blocks() : null;
+        if (wide != null) {
+            int stays = meshFirst ? b : a;
+            volumeTests += placed.isBall()
+                    ? wide.pushWithinBall(node, stays, !meshFirst, bound, reach, stack)
+                    : wide.pushWithin(node, stays, !meshFirst, bound, reach, stack);
+            return;
+        }
         int left = children[2 * node];
         int right = children[2 * node + 1];
         double boundLeft = Math.max(bound, gap(left, reach));
@@ -189,7 +228,7 @@ public final class MeshShapeKernel extends PairKernel {
         leafTests++;
         mesh.load(node(a, b), triangle);
         Placement placement = at();
-        double distance = filtersBounds && isBox && reach < Double.POSITIVE_INFINITY ? least(reach) : 0;
+        double distance = filtersBounds && reach < Double.POSITIVE_INFINITY ? least(node(a, b), reach) : 0;
         out.rounding = 0;
         if (!(distance > reach)) {
             distance = meshFirst
@@ -202,10 +241,20 @@ public final class MeshShapeKernel extends PairKernel {
         return distance;
     }
 
-    /** A lower bound on the distance of the triangle at hand, by GJK: the distance from a box costs ten times as much. */
-    private double least(double reach) {
-        Convex ofMesh = triangle.convex();
-        Convex ofShape = shape.convex();
-        return gjk.lowerBound(meshFirst ? ofMesh : ofShape, meshFirst ? ofShape : ofMesh, at.bInA, reach);
+    /**
+     * A lower bound on the distance of the triangle at hand where that costs much less than the distance itself: from a
+     * point, or from a box by GJK; else 0.
+     */
+    private double least(int node, double reach) {
+        if (placed.isBox()) {
+            Convex ofMesh = triangle.convex();
+            Convex ofShape = shape.convex();
+            return gjk.lowerBound(meshFirst ? ofMesh : ofShape, meshFirst ? ofShape : ofMesh, at.bInA, reach);
+        }
+        if (!placed.isBall() || !filtersVerdicts) {
+            return 0;
+        }
+        mesh.corners(node, corners);
+        return placed.gap(corners, reach);
     }
 }

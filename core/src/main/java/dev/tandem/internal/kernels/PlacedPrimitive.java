@@ -101,6 +101,27 @@ final class PlacedPrimitive {
         reach = radius * (1 + relative);
     }
 
+    /** Makes it what stays while blocks of eight boxes are opened: a ball as a ball, all others as their box. */
+    void stay(MeshBlocks blocks) {
+        double largest = absolute / Slack.MAPPING;
+        if (form == BALL) {
+            blocks.place(largest, relative, absolute);
+            blocks.stay(cx, cy, cz, reach + absolute);
+        } else {
+            blocks.place(largest, relative, absolute + reach);
+            blocks.stay(box);
+        }
+    }
+
+    boolean isBall() {
+        return form == BALL;
+    }
+
+    /** Whether bounds on the distance of the box are as good as those on its own. */
+    boolean isBox() {
+        return form == BOX;
+    }
+
     /** Whether it is certainly apart from a box of a tree. */
     boolean isApart(float[] boxes, int at) {
         if (form == BALL) {

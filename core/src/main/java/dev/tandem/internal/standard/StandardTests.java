@@ -134,7 +134,8 @@ public final class StandardTests {
     /** The standard bank with kernels that go down meshes by blocks of eight boxes. */
     public static TestBank wideBank(BoxLanes lanes) {
         return SCALAR.withKernels((a, b, bank) -> wideKernel(a, b, bank, lanes))
-                .withKernels((a, b, bank) -> wideAlignedKernel(a, b, bank, lanes));
+                .withKernels((a, b, bank) -> wideAlignedKernel(a, b, bank, lanes))
+                .withKernels((a, b, bank) -> wideShapeKernel(a, b, bank, lanes));
     }
 
     /** Serves what has no formula of its own, kinds of users too: convex solids, bounding volumes, half-spaces. */
@@ -179,7 +180,15 @@ public final class StandardTests {
                 : null;
     }
 
-    private static @Nullable PairKernel meshShapeKernel(TestTree a, TestTree b, TestBank bank) {
+    private static @Nullable PairKernel wideShapeKernel(TestTree a, TestTree b, TestBank bank, BoxLanes lanes) {
+        MeshShapeKernel kernel = meshShapeKernel(a, b, bank);
+        if (kernel != null) {
+            kernel.useBlocks(lanes);
+        }
+        return kernel;
+    }
+
+    private static @Nullable MeshShapeKernel meshShapeKernel(TestTree a, TestTree b, TestBank bank) {
         if (a instanceof MeshTree mesh && b instanceof ShapeTree shape) {
             return meshShapeKernel(mesh, shape, true, bank);
         }
@@ -188,7 +197,7 @@ public final class StandardTests {
                 : null;
     }
 
-    private static @Nullable PairKernel meshShapeKernel(
+    private static @Nullable MeshShapeKernel meshShapeKernel(
             MeshTree mesh, ShapeTree shape, boolean meshFirst, TestBank bank) {
         ElementKind<?> kind = shape.kind(shape.root());
         if (!mesh.isOriented() || !kind.hasElement(ConvexElement.class) || !isStandard(bank, ObbElement.KIND, kind)) {

@@ -10,6 +10,7 @@ import dev.tandem.bank.TestBank;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.kernels.ScalarBoxLanes;
 import dev.tandem.internal.standard.StandardTests;
 import dev.tandem.math.Pose;
 import dev.tandem.query.DistanceQuery;
@@ -22,11 +23,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A mesh and a primitive by their fused kernel and through cursors: the same verdicts, pairs, contacts and distances. */
+/** A mesh and a primitive by their fused kernel, two or eight boxes at a time, and through cursors: the same verdicts, pairs, contacts and distances. */
 class PrimitiveFormTest {
 
     private static final int PER_MESH = 10;
     private static final TestBank FUSED = StandardTests.scalarBank();
+    private static final TestBank WIDE = StandardTests.wideBank(new ScalarBoxLanes());
 
     /** The standard rule as one of one's own: pairs are then walked through cursors. */
     private static final TestBank CURSORS = FUSED.descending((a, nodeA, b, nodeB) -> a.size(nodeA) > b.size(nodeB));
@@ -70,7 +72,8 @@ class PrimitiveFormTest {
             String what = kind + ", seed " + seed + ", case " + i + ": ";
             try {
                 PreparedQuery cursors = Tandem.detector(CURSORS).prepare(a, b);
-                PreparedQuery fused = Tandem.detector(FUSED).prepare(a, b);
+                PreparedQuery fused =
+                        Tandem.detector(cases.next() ? WIDE : FUSED).prepare(a, b);
                 touching += same(cursors, fused, bInA, cases.scale()) ? 1 : 0;
             } catch (AssertionError | RuntimeException e) {
                 throw new AssertionError(what + shape + " at " + bInA, e);
