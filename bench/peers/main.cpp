@@ -15,12 +15,14 @@
 //   octomap updates PASSES FILE      random updates of cells; see octomapUpdatesOf() below
 //   octomap image PASSES FILE        a depth image; see octomapImageOf() below; FILE.out has the cells it updates
 //   octomap cells FILE               reads a .bt file; FILE.out has its cells
+//   embree QUALITY THREADS TIMES     builds Embree's tree of A: medium or high; 0 threads: one a core; median times
 //   robot FILE                       a robot in many states; see robot() below; then 'run fcl-robot-self collide 1'
 //   quit
 //
 // Answers are 'ok', 'n/a' (the library cannot answer that) or 'error', then fields 'key=value', all split by tabs.
 // Numbers in files are little-endian; the machine is assumed to be so too.
 #include "broadphase.h"
+#include "embree_builds.h"
 #include "octomap_peer.h"
 #include "peer.h"
 #include "robot_peer.h"
@@ -213,6 +215,11 @@ private:
             std::string what = word(words, "updates, image or cells");
             std::int64_t passes = what == "cells" ? 1 : number(words, "PASSES", 1);
             return octomap(what, passes, rest(words, "FILE"));
+        }
+        if (command == "embree") {
+            std::string quality = word(words, "QUALITY");
+            std::int64_t threads = number(words, "THREADS", 0);
+            return embree(quality, threads, number(words, "TIMES", 1));
         }
         if (command == "robot") return robot(rest(words, "FILE"));
         throw std::runtime_error("unknown command '" + command + "'");
@@ -516,6 +523,31 @@ private:
         return "ok\tstates=" + std::to_string(counts[2]);
 #else
         throw NotAvailable("FCL is not installed: no robot of " + file);
+#endif
+    }
+
+    std::string embree(const std::string& quality, std::int64_t threads, std::int64_t times) const {
+        if (quality != "medium" && quality != "high") {
+            throw std::runtime_error("QUALITY must be medium or high, not " + quality);
+        }
+#ifdef TANDEM_EMBREE
+        if (a_.triangles() == 0) {
+            throw std::runtime_error("load a mesh that is not empty first");
+        }
+        std::vector<std::int64_t> cpu;
+        std::vector<std::int64_t> wall;
+        std::int64_t bytes = 0;
+        for (const EmbreeBuild& build : embreeBuilds(a_, quality == "high" ? 2 : 1, threads, times)) {
+            cpu.push_back(build.cpuNanos);
+            wall.push_back(build.wallNanos);
+            bytes = build.bytes;
+        }
+        return "ok\tcpu_ns=" + std::to_string(median(cpu)) + "\twall_ns=" + std::to_string(median(wall)) + "\tbytes="
+            + std::to_string(bytes);
+#else
+        (void) threads;
+        (void) times;
+        throw NotAvailable("Embree is not installed");
 #endif
     }
 
