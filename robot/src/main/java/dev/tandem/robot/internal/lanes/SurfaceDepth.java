@@ -1,0 +1,85 @@
+package dev.tandem.robot.internal.lanes;
+
+import dev.tandem.Body;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.geometry.MeshReport;
+import dev.tandem.geometry.Point;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.LaneSlack;
+import dev.tandem.internal.triangles.PointTriangle;
+import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
+import dev.tandem.robot.internal.BallCover;
+import org.jspecify.annotations.Nullable;
+
+/** How deep points are below the surface of a mesh. Belongs to one thread. */
+final class SurfaceDepth {
+
+    private final @Nullable PreparedQuery inside;
+
+    /** The corners of each triangle, and a ball around it. */
+    private final double[][] triangles;
+
+    private final double[] balls;
+    private final double[] point = new double[3];
+    private final double[] foot = new double[6];
+
+    /** The triangle that was nearest the last time. */
+    private int last;
+
+    SurfaceDepth(TriangleMesh mesh) {
+        this.inside = MeshReport.of(mesh).isWatertight()
+                ? Tandem.prepare(Body.of(mesh).solid(), Body.of(new Point(new Vec3(0, 0, 0))))
+                : null;
+        int n = mesh.triangleCount();
+        this.triangles = new double[n][9];
+        this.balls = new double[4 * n];
+        for (int t = 0; t < n; t++) {
+            double[] c = triangles[t];
+            mesh.copyTriangle(t, c);
+            for (int k = 0; k < 3; k++) {
+                balls[4 * t + k] = (c[k] + c[3 + k] + c[6 + k]) / 3;
+            }
+            for (int k = 0; k < 9; k += 3) {
+                balls[4 * t + 3] = Math.max(
+                        balls[4 * t + 3],
+                        BallCover.length(
+                                c[k] - balls[4 * t], c[k + 1] - balls[4 * t + 1], c[k + 2] - balls[4 * t + 2]));
+            }
+        }
+    }
+
+    /** Whether the mesh is closed, and so has an inside. */
+    boolean isSolid() {
+        return inside != null;
+    }
+
+    /** Whether a point is in the solid; false for an open mesh. */
+    boolean isInside(double x, double y, double z) {
+        return inside != null && inside.collides(Pose.translation(x, y, z));
+    }
+
+    /** A lower bound on how far a point is below the surface; 0 if it is outside. Of an open mesh, how far it is from it. */
+    double at(double x, double y, double z) {
+        return inside != null && !isInside(x, y, z) ? 0 : distance(x, y, z) * LaneSlack.INSIDE;
+    }
+
+    private double distance(double x, double y, double z) {
+        point[0] = x;
+        point[1] = y;
+        point[2] = z;
+        double best = Math.sqrt(PointTriangle.nearest(point, 0, triangles[last], foot));
+        for (int t = 0; t < triangles.length; t++) {
+            double d = BallCover.length(balls[4 * t] - x, balls[4 * t + 1] - y, balls[4 * t + 2] - z);
+            if (d - balls[4 * t + 3] < best) {
+                double exact = Math.sqrt(PointTriangle.nearest(point, 0, triangles[t], foot));
+                if (exact < best) {
+                    best = exact;
+                    last = t;
+                }
+            }
+        }
+        return best;
+    }
+}
