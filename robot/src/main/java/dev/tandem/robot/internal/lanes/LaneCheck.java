@@ -1,7 +1,8 @@
 package dev.tandem.robot.internal.lanes;
 
-import dev.tandem.internal.lanes.PlainRobotLanes;
+import dev.tandem.internal.kernels.VectorUnits;
 import dev.tandem.internal.lanes.RobotLanes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks eight configurations at a time, or motions that are spread over the lanes. Balls around parts come first; for a
@@ -21,7 +22,8 @@ public final class LaneCheck {
     private final LaneWorld world;
     private final LaneRobot robot;
     private final LanePairs pairs;
-    private RobotLanes lanes = new PlainRobotLanes();
+    private @Nullable RobotLanes form;
+    private RobotLanes lanes = VectorUnits.robotLanes();
     private final float[] values;
     private final float[] frames;
     private final float[] centres;
@@ -47,9 +49,9 @@ public final class LaneCheck {
         this.near = new int[2 * world.mostSpheres + 2];
     }
 
-    /** Uses another form of the arithmetic. */
-    public LaneCheck using(RobotLanes form) {
-        lanes = form;
+    /** Uses one form of the arithmetic, instead of the fastest that there is at the time. */
+    public LaneCheck using(RobotLanes one) {
+        form = one;
         return this;
     }
 
@@ -98,6 +100,7 @@ public final class LaneCheck {
 
     private int run(int asked, int bad, boolean sure) {
         untilSure = sure;
+        lanes = form != null ? form : VectorUnits.robotLanes();
         hits = 0;
         nearSelf = bad;
         nearWorld = bad;

@@ -6,6 +6,7 @@ import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.LaneSlack;
 import dev.tandem.internal.rounding.Limits;
+import dev.tandem.internal.threads.Workers;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.LinkGeometry;
@@ -50,6 +51,14 @@ public final class LaneRobot {
         this.place = new int[parts.count];
         List<LanePart> made = new ArrayList<>();
         boolean complete = kinematics.isComplete;
+        List<LinkGeometry> pieces =
+                parts.pieces.stream().flatMap(List::stream).distinct().toList();
+        Workers.share(
+                pieces.size(),
+                1,
+                Runtime.getRuntime().availableProcessors(),
+                "covering links with balls",
+                () -> i -> cover(pieces.get(i)));
         for (int i = 0; i < parts.count; i++) {
             List<double[]> balls = new ArrayList<>();
             double[] link = kinematics.pose(parts.link[i]);
@@ -105,7 +114,7 @@ public final class LaneRobot {
         TriangleMesh mesh = piece.mesh().orElse(null);
         if (mesh != null) {
             double[] around = BallCover.of(List.of(piece), 1).around;
-            return SolidBalls.of(mesh, MOST, FINE * around[3]);
+            return SolidBalls.of(piece, mesh, MOST, FINE * around[3]);
         }
         Shape shape = piece.shape().orElse(null);
         if (shape instanceof Sphere sphere) {

@@ -24,9 +24,15 @@ import java.util.Arrays;
 final class PairTable {
 
     /** Cells along a side are two to this power. */
-    private static final int LEVELS = 7;
+    private static final int LEVELS = 8;
 
     private static final int SIDE = 1 << LEVELS;
+
+    /** In larger squares insides do not overlap by as much as parts move. */
+    private static final int LARGEST_HIT = 8;
+
+    /** Squares in which parts move by more than this share of the smaller one's radius are cut without being looked at. */
+    private static final double LARGEST_MOTION = 0.5;
 
     /** Pairs a table, a bit each; the next bit says that one certainly touches. */
     private static final int MOST_PAIRS = 7;
@@ -202,9 +208,18 @@ final class PairTable {
             }
             double stretch = kinematics.stretch(a.frame) * kinematics.stretch(b.frame);
             motion *= stretch * stretch * stretch * LaneSlack.SECOND_ORDER;
+            if (size > 1 && motion > LARGEST_MOTION * Math.min(a.radius, b.radius)) {
+                return TreeTouch.NEAR;
+            }
             relative.of(frames, a.frame, b.frame, 0);
             return touch.trees(
-                    lanes, a.tree, b.tree, relative.map, relative.back, pairs.slack[pair] + (float) motion, true);
+                    lanes,
+                    a.tree,
+                    b.tree,
+                    relative.map,
+                    relative.back,
+                    pairs.slack[pair] + (float) motion,
+                    size <= LARGEST_HIT);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.tandem.robot.internal.lanes;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.LaneSlack;
 import dev.tandem.internal.triangles.PolygonCut;
+import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.internal.BallCover;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,18 +54,19 @@ final class SolidBalls {
     private final double[] middle = new double[3];
     private final double fine;
 
-    private SolidBalls(TriangleMesh mesh, double fine) {
-        this.depth = new SurfaceDepth(mesh);
+    private SolidBalls(LinkGeometry piece, TriangleMesh mesh, double fine) {
+        this.depth = new SurfaceDepth(piece, mesh);
         this.fine = fine;
     }
 
     /**
      * Balls in the mesh's frame, {@link #BALL} numbers each.
      *
+     * @param piece the piece that the mesh is of
      * @param most how many balls there may be
      * @param fine balls that stick out by less than this are not cut further
      */
-    static List<double[]> of(TriangleMesh mesh, int most, double fine) {
+    static List<double[]> of(LinkGeometry piece, TriangleMesh mesh, int most, double fine) {
         if (mesh.isEmpty()) {
             return List.of();
         }
@@ -78,7 +80,7 @@ final class SolidBalls {
             triangles.add(triangle);
             grow(box, triangle);
         }
-        SolidBalls maker = new SolidBalls(mesh, fine);
+        SolidBalls maker = new SolidBalls(piece, mesh, fine);
         for (int k = 0; k < 3; k++) {
             maker.middle[k] = 0.5 * (box[k] + box[3 + k]);
         }

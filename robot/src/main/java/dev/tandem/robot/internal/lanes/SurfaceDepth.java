@@ -1,22 +1,19 @@
 package dev.tandem.robot.internal.lanes;
 
-import dev.tandem.Body;
-import dev.tandem.PreparedQuery;
-import dev.tandem.Tandem;
-import dev.tandem.geometry.MeshReport;
-import dev.tandem.geometry.Point;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.LaneSlack;
 import dev.tandem.internal.triangles.PointTriangle;
-import dev.tandem.math.Pose;
-import dev.tandem.math.Vec3;
+import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.internal.BallCover;
+import dev.tandem.tree.Interior;
 import org.jspecify.annotations.Nullable;
 
 /** How deep points are below the surface of a mesh. Belongs to one thread. */
 final class SurfaceDepth {
 
-    private final @Nullable PreparedQuery inside;
+    private static final double[] HERE = Maps.identity();
+
+    private final @Nullable Interior inside;
 
     /** The corners of each triangle, and a ball around it. */
     private final double[][] triangles;
@@ -28,10 +25,8 @@ final class SurfaceDepth {
     /** The triangle that was nearest the last time. */
     private int last;
 
-    SurfaceDepth(TriangleMesh mesh) {
-        this.inside = MeshReport.of(mesh).isWatertight()
-                ? Tandem.prepare(Body.of(mesh).solid(), Body.of(new Point(new Vec3(0, 0, 0))))
-                : null;
+    SurfaceDepth(LinkGeometry piece, TriangleMesh mesh) {
+        this.inside = piece.body().tree().surface().newInterior();
         int n = mesh.triangleCount();
         this.triangles = new double[n][9];
         this.balls = new double[4 * n];
@@ -55,9 +50,9 @@ final class SurfaceDepth {
         return inside != null;
     }
 
-    /** Whether a point is in the solid; false for an open mesh. */
+    /** Whether a point is in the solid; false for an open mesh. On the surface, either. */
     boolean isInside(double x, double y, double z) {
-        return inside != null && inside.collides(Pose.translation(x, y, z));
+        return inside != null && inside.contains(HERE, x, y, z);
     }
 
     /** A lower bound on how far a point is below the surface; 0 if it is outside. Of an open mesh, how far it is from it. */
