@@ -18,8 +18,11 @@ final class CompiledRobotLanes implements Supplier<RobotLanes> {
     private static final int CALLS_A_BATCH = 50;
     private static final int MOST_BATCHES = 4000;
 
-    /** Compiled code takes a tenth of this for all methods; code that is not takes ten times as much. */
-    private static final int LARGEST_NANOS_A_CALL = 8000;
+    /** After so many, each method is compiled or waits for it: the optimising compiler takes up what ran 5000 times. */
+    private static final int LEAST_BATCHES = 300;
+
+    /** Compiled code takes a quarter of this for all methods; code that is not takes ten times as much. */
+    private static final int LARGEST_NANOS_A_CALL = 2500;
 
     private static final AtomicBoolean STARTED = new AtomicBoolean();
     private static volatile boolean compiled;
@@ -57,7 +60,7 @@ final class CompiledRobotLanes implements Supplier<RobotLanes> {
                 numbers.run(vector, i);
             }
             // One batch is enough: others may have been interrupted.
-            if (System.nanoTime() - start < (long) CALLS_A_BATCH * LARGEST_NANOS_A_CALL) {
+            if (batch > LEAST_BATCHES && System.nanoTime() - start < (long) CALLS_A_BATCH * LARGEST_NANOS_A_CALL) {
                 return true;
             }
         }

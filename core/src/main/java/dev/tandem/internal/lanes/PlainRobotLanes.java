@@ -169,7 +169,12 @@ public final class PlainRobotLanes implements RobotLanes {
             float dz = b[block + 2 * LANES + lane] - z;
             touching |= touching(dx * dx + dy * dy + dz * dz, b, block + lane, outer, inner, lane);
         }
-        return touching;
+        return known(touching);
+    }
+
+    /** Nothing of insides if no ball touches: then they are not looked at. */
+    private static int known(int touching) {
+        return (touching & (1 << LANES) - 1) == 0 ? 0 : touching;
     }
 
     private static int touching(float gap, float[] b, int ball, float outer, float inner, int lane) {
@@ -187,7 +192,7 @@ public final class PlainRobotLanes implements RobotLanes {
             float gap = boxGap(b[block + lane], b[block + LANES + lane], b[block + 2 * LANES + lane], box, 0);
             touching |= touching(gap, b, block + lane, box[15], inner, lane);
         }
-        return touching;
+        return known(touching);
     }
 
     @Override
@@ -197,6 +202,6 @@ public final class PlainRobotLanes implements RobotLanes {
             float gap = cylinderGap(b[block + lane], b[block + LANES + lane], b[block + 2 * LANES + lane], cylinder, 0);
             touching |= touching(gap, b, block + lane, cylinder[14], inner, lane);
         }
-        return touching;
+        return known(touching);
     }
 }

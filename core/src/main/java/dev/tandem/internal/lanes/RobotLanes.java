@@ -65,7 +65,8 @@ public interface RobotLanes {
     int nearBalls(float[] centres, int one, int other, float sum, float[] scratch);
 
     /**
-     * The balls of a block that touch another, as bits: bit k if the k-th ball does, bit k + 8 if its inside does.
+     * The balls of a block that touch another, as bits: bit k if the k-th ball does, bit k + 8 if its inside does. An
+     * inside is smaller than its ball; if no ball touches, insides are not looked at.
      *
      * @param outer the radius of the other ball
      * @param inner the radius of the other ball that is certainly inside of it
