@@ -3,11 +3,13 @@ package dev.tandem.robot.check;
 import dev.tandem.internal.lanes.RobotLanes;
 import dev.tandem.internal.threads.Workers;
 import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.lanes.LaneCheck;
 import dev.tandem.robot.internal.lanes.LaneChecker;
 import dev.tandem.scene.Scene;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
@@ -70,8 +72,20 @@ public final class ConfigurationBatch {
      * @param allowed the pairs that are not checked, of links and, with {@link #in}, of links with bodies of the world
      */
     public static ConfigurationBatch of(RobotModel model, AllowedCollisions allowed) {
-        return new ConfigurationBatch(
-                model, null, LaneSetup.of(model, allowed), Runtime.getRuntime().availableProcessors());
+        return of(model, allowed, List.of());
+    }
+
+    /**
+     * {@return a batch of checks of a robot, which may hold bodies, with itself}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked, of links and, with {@link #in}, of links with bodies of the world
+     * @param attached the attached bodies
+     */
+    public static ConfigurationBatch of(
+            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
+        LaneSetup setup = LaneSetup.of(model, allowed, attached);
+        return new ConfigurationBatch(model, null, setup, Runtime.getRuntime().availableProcessors());
     }
 
     /**

@@ -41,11 +41,10 @@ final class LaneSetup {
         this.groups = groups;
     }
 
-    static LaneSetup of(RobotModel model, AllowedCollisions allowed) {
-        List<AttachedBody> attached = List.of();
-        LanePairs pairs = new LanePairs(new LaneRobot(new RobotParts(model, attached)), allowed);
+    static LaneSetup of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
+        LanePairs pairs = new LanePairs(LaneRobot.of(model, attached), allowed);
         LaneWorld lanes = new LaneWorld(pairs, Map.of(), (part, body) -> false);
-        return new LaneSetup(model, allowed, attached, pairs, lanes, List.of());
+        return new LaneSetup(model, allowed, List.copyOf(attached), pairs, lanes, List.of());
     }
 
     LaneSetup in(Scene world) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.tandem.Body;
+import dev.tandem.Tandem;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Capsule;
 import dev.tandem.geometry.Cone;
@@ -22,6 +23,8 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Reason;
+import dev.tandem.robot.AttachedBody;
+import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.lanes.LaneChecker;
@@ -31,7 +34,9 @@ import dev.tandem.samples.SampleSolids;
 import dev.tandem.scene.Scene;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -115,7 +120,7 @@ class LaneBatchTest {
             }
         });
         AllowedCollisions allowed = ALLOWED.with("head", "torus", Reason.NEVER)
-                .when("left_hand", "head", state -> state.value(0) > 0);
+                .when("l_forearm", "chest", state -> state.value(0) > 0);
         check("all", allowed, scene, configurations(800, 53));
     }
 
@@ -172,6 +177,40 @@ class LaneBatchTest {
     }
 
     @Test
+    void whatLinksHoldIsCheckedToo() {
+        List<AttachedBody> held = List.of(
+                new AttachedBody(
+                        "stick",
+                        "l_palm",
+                        List.of(LinkGeometry.of(new Box(0.04, 0.04, 0.7), Pose.translation(0, 0, -0.3))),
+                        Set.of()),
+                new AttachedBody(
+                        "ball",
+                        "r_palm",
+                        List.of(LinkGeometry.of(new Sphere(0.08), Pose.translation(0, 0, -0.2))),
+                        Set.of()));
+        Scene scene = new Scene();
+        scene.add("box", Body.of(new Box(0.2, 0.2, 0.2)).at(Pose.translation(0.6, 0.3, -0.2)));
+        AllowedCollisions allowed = ALLOWED.with("ball", "box", Reason.NEVER);
+        double[] all = configurations(400, 56);
+        boolean[] hits =
+                ConfigurationBatch.of(HUMANOID, allowed, held).in(scene).collides(all);
+        boolean[] without = ConfigurationBatch.of(HUMANOID, allowed).in(scene).collides(all);
+        RobotChecker checker = RobotChecker.of(HUMANOID, allowed, held, scene, Tandem.detector());
+        RobotState state = HUMANOID.newState();
+        int n = HUMANOID.variables().size();
+        int more = 0;
+        for (int k = 0; k < hits.length; k++) {
+            for (int v = 0; v < n; v++) {
+                state.set(v, all[k * n + v]);
+            }
+            assertEquals(checker.collides(state), hits[k], "configuration " + k);
+            more += hits[k] && !without[k] ? 1 : 0;
+        }
+        assertTrue(more > 5, "what is held makes a difference in " + more);
+    }
+
+    @Test
     void aBatchWithChecksOfItsOwnHasNoOtherWorld() {
         ConfigurationBatch own = ConfigurationBatch.of(HUMANOID, () -> state -> state.value(0) > 0);
         assertThrows(IllegalStateException.class, () -> own.in(new Scene()));
@@ -184,7 +223,7 @@ class LaneBatchTest {
     void aMotionCollidesIfOneOfItsConfigurationsDoes() {
         Scene scene = new Scene();
         scene.add("ball", Body.of(new Sphere(0.2)).at(Pose.translation(0.4, 0.3, 0.2)));
-        LaneChecker lanes = LaneSetup.of(HUMANOID, ALLOWED).in(scene).checker();
+        LaneChecker lanes = LaneSetup.of(HUMANOID, ALLOWED, List.of()).in(scene).checker();
         RobotChecker checker = RobotChecker.of(HUMANOID, ALLOWED, scene);
         int n = HUMANOID.variables().size();
         double[] all = configurations(200, 54);
@@ -219,7 +258,7 @@ class LaneBatchTest {
         scene.add("ball", Body.of(new Sphere(0.2)).at(Pose.translation(0.5, 0.3, 0.2)));
         scene.add("box", Body.of(new Box(0.2, 0.2, 0.2)).at(Pose.translation(-0.5, 0.3, 0.2)));
         scene.add("drum", Body.of(new Cylinder(0.2, 0.2)).at(Pose.translation(0, -0.6, 0.2)));
-        LaneChecker lanes = LaneSetup.of(HUMANOID, ALLOWED).in(scene).checker();
+        LaneChecker lanes = LaneSetup.of(HUMANOID, ALLOWED, List.of()).in(scene).checker();
         double[] all = configurations(64, 55);
         int n = HUMANOID.variables().size();
         double[] from = new double[n];
@@ -233,7 +272,7 @@ class LaneBatchTest {
             lanes.mayCollide(from, to, 20);
         }));
         // With itself alone: exact tests with a few primitives allocate in close cases, with and without lanes.
-        LaneChecker self = LaneSetup.of(HUMANOID, ALLOWED).checker();
+        LaneChecker self = LaneSetup.of(HUMANOID, ALLOWED, List.of()).checker();
         assertEquals(0, bytes(() -> {
             for (int k = 0; k < 64; k += 8) {
                 self.collides(all, k * n, 8);

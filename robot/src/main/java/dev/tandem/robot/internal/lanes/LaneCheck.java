@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *             free hit  free near free free hit  free       near: only the meshes know
  * </pre>
  *
- * Belongs to one thread; allocates nothing.
+ * Belongs to one thread; allocates nothing after its first use.
  */
 public final class LaneCheck {
 
@@ -31,6 +31,7 @@ public final class LaneCheck {
     private final float[] scratch = new float[2 * RobotLanes.LANES];
     private final TreeTouch touch = new TreeTouch();
     private final LaneFrames relative = new LaneFrames();
+    private @Nullable CellProof proof;
 
     private int hits;
     private int nearSelf;
@@ -204,7 +205,8 @@ public final class LaneCheck {
         for (PairTable table : pairs.tables) {
             for (int rest = open; rest != 0; rest &= rest - 1) {
                 int lane = Integer.numberOfTrailingZeros(rest);
-                int known = table.at(values, lane);
+                int cell = table.cell(values, lane);
+                int known = table.isOpen(cell) ? table.refine(cell, proof()) : table.at(cell);
                 if (known == PairTable.HIT) {
                     note(lane, TreeTouch.HIT, true);
                     continue;
@@ -214,6 +216,15 @@ public final class LaneCheck {
                 }
             }
         }
+    }
+
+    private CellProof proof() {
+        CellProof made = proof;
+        if (made == null) {
+            made = new CellProof(pairs);
+            proof = made;
+        }
+        return made;
     }
 
     private void checkPairs() {

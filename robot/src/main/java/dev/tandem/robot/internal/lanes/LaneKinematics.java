@@ -140,6 +140,16 @@ public final class LaneKinematics {
         return reach[frame];
     }
 
+    /** The variable of a joint. */
+    int variable(int joint) {
+        return variable[joint];
+    }
+
+    /** Whether a joint's value is that of another, times something. */
+    boolean follows(int joint) {
+        return model.follows(variable[joint]);
+    }
+
     /** The values of a joint that lanes take. */
     double lower(int joint) {
         return lower[joint];

@@ -21,6 +21,11 @@ public final class LanePairs {
     final float[] radii;
     final float[] slack;
 
+    /** By pair: the robot's numbers of its parts. */
+    final int[] partA;
+
+    final int[] partB;
+
     /** Pairs that are not checked in all states, so that a hit is no more than near. */
     final boolean[] conditional;
 
@@ -32,6 +37,8 @@ public final class LanePairs {
     public LanePairs(LaneRobot robot, AllowedCollisions allowed) {
         this.robot = robot;
         SelfPairs pairs = new SelfPairs(robot.parts, allowed, true);
+        partA = pairs.a;
+        partB = pairs.b;
         a = new int[pairs.count];
         b = new int[pairs.count];
         radii = new float[pairs.count];
@@ -78,6 +85,16 @@ public final class LanePairs {
         double mapped = LaneSlack.TWO_MAPS * (2 * lengths + k.reach(one.frame) + k.reach(other.frame));
         double stretched = 8 * (k.stretch(one.frame) * k.stretch(other.frame) - 1) * lengths;
         return (float) ((there + back + mapped + stretched) * (1 + LaneSlack.COMPARED));
+    }
+
+    /** No coordinate that is computed for a pair is larger. */
+    double lengths(int pair) {
+        LanePart one = robot.solid[a[pair]];
+        LanePart other = robot.solid[b[pair]];
+        return one.tree.reach
+                + other.tree.reach
+                + robot.kinematics.reach(one.frame)
+                + robot.kinematics.reach(other.frame);
     }
 
     /** How many pairs there are, and how many of them have tables. */

@@ -9,7 +9,9 @@ import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.threads.Workers;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.RobotParts;
 import java.util.ArrayList;
@@ -78,6 +80,11 @@ public final class LaneRobot {
         }
         this.isComplete = complete;
         this.solid = made.toArray(new LanePart[0]);
+    }
+
+    /** A robot, with bodies that its links hold. */
+    public static LaneRobot of(RobotModel model, List<AttachedBody> attached) {
+        return new LaneRobot(new RobotParts(model, attached));
     }
 
     /** Whether lanes can answer for this robot; if not, the exact check is asked about every state. */

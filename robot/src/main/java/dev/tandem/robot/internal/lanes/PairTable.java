@@ -19,7 +19,7 @@ import java.util.Arrays;
  * A cell is decided in its middle: seen from between the two joints, a point of one part moves by 2 sin(δ/2)·ρ while its
  * joint turns by δ, ρ its distance from the axis, and so does one of the other; if balls are apart by more than both, they are
  * apart in the whole cell, and if insides overlap by more, they do in the whole cell. Cells are cut in four where neither
- * holds.
+ * holds. What is left is looked at with the parts themselves when a configuration is first there ({@link CellProof}).
  */
 final class PairTable {
 
@@ -39,6 +39,11 @@ final class PairTable {
 
     static final int HIT = 1 << MOST_PAIRS;
 
+    /** The bit of a cell whose pairs have been looked at closer. */
+    private static final int REFINED = 2 * HIT;
+
+    private static final int KNOWN = REFINED - 1;
+
     private final LanePairs pairs;
     private final LaneKinematics kinematics;
     private final int[] joints;
@@ -50,8 +55,11 @@ final class PairTable {
 
     private double[][] reach = {};
 
-    private final byte[] cells;
+    /** Threads may write the same number at the same time. */
+    private final short[] cells;
+
     private final int columns;
+    private final boolean canRefine;
 
     /** Where a value is in the table: its joint's lanes, what to take off, what to multiply with. */
     private final int slot;
@@ -71,7 +79,12 @@ final class PairTable {
             width[k] = kinematics.upper(joints[k]) - lower[k];
         }
         columns = joints.length > 1 ? SIDE : 1;
-        cells = new byte[SIDE * columns];
+        cells = new short[SIDE * columns];
+        boolean free = true;
+        for (int joint : joints) {
+            free &= !kinematics.follows(joint);
+        }
+        canRefine = free;
         slot = RobotLanes.LANES * joints[0];
         otherSlot = joints.length > 1 ? RobotLanes.LANES * joints[1] : slot;
         low = (float) lower[0];
@@ -139,14 +152,61 @@ final class PairTable {
         new Filler().fill(0, 0, SIDE, (1 << members.length) - 1);
     }
 
-    /** What is known where the values of a lane are: a bit for each pair that must be asked, and {@link #HIT}. */
-    int at(float[] values, int lane) {
+    /** The cell that the values of a lane are in. */
+    int cell(float[] values, int lane) {
         int row = Math.max(0, Math.min(SIDE - 1, (int) ((values[slot + lane] - low) * scale)));
         if (columns == 1) {
-            return cells[row] & 0xFF;
+            return row;
         }
         int column = Math.max(0, Math.min(SIDE - 1, (int) ((values[otherSlot + lane] - otherLow) * otherScale)));
-        return cells[SIDE * row + column] & 0xFF;
+        return SIDE * row + column;
+    }
+
+    /** What is known of a cell: a bit for each pair that must be asked, and {@link #HIT}. */
+    int at(int cell) {
+        return cells[cell] & KNOWN;
+    }
+
+    /** Whether the parts themselves have not been looked at in a cell. */
+    boolean isOpen(int cell) {
+        int code = cells[cell];
+        return canRefine && code != 0 && (code & (HIT | REFINED)) == 0;
+    }
+
+    /** Looks at the parts themselves in a cell; what is known then. */
+    int refine(int cell, CellProof proof) {
+        int code = cells[cell];
+        for (int k = 0; k < joints.length; k++) {
+            proof.set(joints[k], middle(k, k == 0 ? cell / columns : cell % columns, 1));
+        }
+        for (int m = 0; m < members.length; m++) {
+            if ((code & 1 << m) != 0 && proof.isApart(members[m], motion(m, 1))) {
+                code &= ~(1 << m);
+            }
+        }
+        cells[cell] = (short) (code | REFINED);
+        return code;
+    }
+
+    /** The value of a joint in the middle of some cells. */
+    private float middle(int k, int from, int size) {
+        return (float) (lower[k] + width[k] * (from + 0.5 * size) / SIDE);
+    }
+
+    /** How far the parts of a pair may move against each other between the middle and the border of a square of cells. */
+    private double motion(int member, int size) {
+        double motion = 0;
+        for (int k = 0; k < joints.length; k++) {
+            // Values are rounded to floats and then to cells.
+            double most = Math.abs(lower[k]) + width[k];
+            double half = 0.5 * size * width[k] / SIDE + 8 * LaneSlack.UNIT * most;
+            boolean slides = kinematics.joints.slides[joints[k]];
+            motion += reach[member][k] * (slides ? half : 2 * Math.sin(0.5 * Math.min(half, Math.PI)));
+        }
+        int pair = members[member];
+        double stretch = kinematics.stretch(pairs.robot.solid[pairs.a[pair]].frame)
+                * kinematics.stretch(pairs.robot.solid[pairs.b[pair]].frame);
+        return motion * stretch * stretch * stretch * LaneSlack.SECOND_ORDER;
     }
 
     /** Decides squares of cells from the largest to the smallest. */
@@ -170,7 +230,7 @@ final class PairTable {
                 }
             }
             if (hit || rest == 0 || size == 1) {
-                byte code = (byte) (hit ? HIT : rest);
+                short code = (short) (hit ? HIT : rest);
                 for (int r = row; r < row + size; r++) {
                     Arrays.fill(cells, r * columns + column, r * columns + Math.min(columns, column + size), code);
                 }
@@ -186,10 +246,8 @@ final class PairTable {
 
         private void place(int row, int column, int size) {
             for (int k = 0; k < joints.length; k++) {
-                int from = k == 0 ? row : column;
-                float middle = (float) (lower[k] + width[k] * (from + 0.5 * size) / SIDE);
-                Arrays.fill(
-                        values, RobotLanes.LANES * joints[k], RobotLanes.LANES * (joints[k] + 1), middle);
+                int at = RobotLanes.LANES * joints[k];
+                Arrays.fill(values, at, at + RobotLanes.LANES, middle(k, k == 0 ? row : column, size));
             }
             lanes.place(kinematics.joints, values, frames);
         }
@@ -198,16 +256,7 @@ final class PairTable {
             int pair = members[member];
             LanePart a = pairs.robot.solid[pairs.a[pair]];
             LanePart b = pairs.robot.solid[pairs.b[pair]];
-            double motion = 0;
-            for (int k = 0; k < joints.length; k++) {
-                // Values are rounded to floats and then to cells.
-                double most = Math.abs(lower[k]) + width[k];
-                double half = 0.5 * size * width[k] / SIDE + 8 * LaneSlack.UNIT * most;
-                boolean slides = kinematics.joints.slides[joints[k]];
-                motion += reach[member][k] * (slides ? half : 2 * Math.sin(0.5 * Math.min(half, Math.PI)));
-            }
-            double stretch = kinematics.stretch(a.frame) * kinematics.stretch(b.frame);
-            motion *= stretch * stretch * stretch * LaneSlack.SECOND_ORDER;
+            double motion = motion(member, size);
             if (size > 1 && motion > LARGEST_MOTION * Math.min(a.radius, b.radius)) {
                 return TreeTouch.NEAR;
             }
