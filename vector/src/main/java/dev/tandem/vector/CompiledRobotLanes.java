@@ -69,7 +69,7 @@ final class CompiledRobotLanes implements Supplier<RobotLanes> {
 
     /** A robot of turning and sliding joints, balls and solids, of which some touch and some do not. */
     private static final class MadeUp {
-        private static final int JOINTS = 8;
+        private static final int JOINTS = 2;
         private static final int SPHERES = 4;
 
         private final LaneJoints joints;
@@ -86,7 +86,7 @@ final class CompiledRobotLanes implements Supplier<RobotLanes> {
             float[] origins = new float[12 * JOINTS];
             for (int j = 0; j < JOINTS; j++) {
                 parents[j] = j;
-                slides[j] = j % 4 == 3;
+                slides[j] = j == 1;
                 for (int k = 0; k < 12; k++) {
                     origins[12 * j + k] = k % 5 == 0 ? 1 : 0.1f;
                 }
