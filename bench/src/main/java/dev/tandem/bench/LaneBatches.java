@@ -19,7 +19,8 @@ record LaneBatches(Report report, int rounds) {
     /** Exact checks are given so many configurations. */
     private static final int EXACT = 10_000;
 
-    private static final long WARM_UP = 5_000_000_000L;
+    /** Code for vector units is compiled meanwhile, by a thread of its own: half a second, more on a busy machine. */
+    private static final long WARM_UP = 15_000_000_000L;
 
     /**
      * Runs the table.
@@ -51,9 +52,11 @@ record LaneBatches(Report report, int rounds) {
             ConfigurationBatch batch = withScene ? self.in(scene) : self;
             double conservative = 0;
             double exact = 0;
-            // Code for vector units is compiled meanwhile, by a thread of its own.
             long start = System.nanoTime();
-            for (int round = 0; round < 2 * rounds || System.nanoTime() - start < WARM_UP; round++) {
+            while (withScene && System.nanoTime() - start < WARM_UP) {
+                batch.mayCollide(configurations);
+            }
+            for (int round = 0; round < 4 * rounds; round++) {
                 conservative = Math.max(conservative, rate(count, () -> batch.mayCollide(configurations)));
             }
             for (int round = 0; round < rounds; round++) {
