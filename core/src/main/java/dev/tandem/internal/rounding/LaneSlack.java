@@ -17,6 +17,9 @@ public final class LaneSlack {
     /** The longest slide that lanes take, and the largest coordinate of a robot in them. */
     public static final double LARGEST_LENGTH = 1e4;
 
+    /** Obstacles that are larger or farther away count as being everywhere: squares of floats must not overflow. */
+    public static final double LARGEST_OBSTACLE = 1e8;
+
     /**
      * How far sine and cosine are off, besides the rounding of the angle. The angle less full turns is off by u·π + 4u·0.002
      * + 2u·0.002; half of it is at most π/2 (1 + 2u), where the series left off contribute less than (π/2)¹³/13! &lt; u to the

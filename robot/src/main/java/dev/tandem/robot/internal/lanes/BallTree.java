@@ -26,7 +26,7 @@ final class BallTree {
     /** The ball around all: centre and radius, as the blocks have them. */
     final float[] root;
 
-    /** No point of the link is farther from the origin of its frame. */
+    /** No point of the link, nor the centre of the ball around all, is farther from the origin of its frame. */
     final double reach;
 
     private final List<float[]> made = new ArrayList<>();
@@ -37,7 +37,6 @@ final class BallTree {
         for (double[] leaf : leaves) {
             most = Math.max(most, BallCover.length(leaf[0], leaf[1], leaf[2]) + leaf[3]);
         }
-        reach = most;
         int levels = 0;
         while ((long) RobotLanes.LANES << levels < leaves.length) {
             levels++;
@@ -45,6 +44,7 @@ final class BallTree {
         float[] around = new float[SolidBalls.BALL];
         block(leaves, 0, leaves.length, levels % 3 == 0 ? 3 : levels % 3, around);
         root = Arrays.copyOf(around, 4);
+        reach = Math.max(most, BallCover.length(root[0], root[1], root[2]));
         blocks = new float[RobotLanes.BLOCK * made.size()];
         children = new int[RobotLanes.LANES * made.size()];
         for (int b = 0; b < made.size(); b++) {

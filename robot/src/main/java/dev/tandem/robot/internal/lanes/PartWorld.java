@@ -25,7 +25,10 @@ final class PartWorld {
     PartWorld(LaneKinematics robot, LanePart part, List<Obstacle> world) {
         this.robot = robot;
         this.part = part;
-        List<Obstacle> near = world.stream().filter(this::mayTouch).toList();
+        List<Obstacle> near = world.stream()
+                .filter(this::mayTouch)
+                .map(o -> o.far() + o.extent() <= LaneSlack.LARGEST_OBSTACLE ? o : Obstacle.everywhere())
+                .toList();
         List<Obstacle> round = near.stream().filter(Obstacle::isSphere).toList();
         List<Obstacle> box =
                 near.stream().filter(o -> !o.isSphere() && !o.isCylinder).toList();

@@ -39,14 +39,14 @@ final class SolidBalls {
         final List<double[]> surface;
         final double[] ball;
 
-        Cell(double[] box, List<double[]> surface, double[] ball) {
+        /** How far the ball sticks out; for an open mesh a guess. */
+        final double excess;
+
+        Cell(double[] box, List<double[]> surface, double[] ball, double excess) {
             this.box = box;
             this.surface = surface;
             this.ball = ball;
-        }
-
-        double excess() {
-            return ball[3] - ball[4];
+            this.excess = excess;
         }
     }
 
@@ -84,12 +84,12 @@ final class SolidBalls {
         for (int k = 0; k < 3; k++) {
             maker.middle[k] = 0.5 * (box[k] + box[3 + k]);
         }
-        PriorityQueue<Cell> cells = new PriorityQueue<>((p, q) -> Double.compare(q.excess(), p.excess()));
+        PriorityQueue<Cell> cells = new PriorityQueue<>((p, q) -> Double.compare(q.excess, p.excess));
         maker.add(box, triangles, cells);
         // A cut that helps makes one cell two; more cuts than that would be cells of no size.
         for (int cuts = 0; cells.size() < most && cuts < 2 * most; cuts++) {
             Cell worst = cells.remove();
-            if (worst.excess() <= fine) {
+            if (worst.excess <= fine) {
                 cells.add(worst);
                 break;
             }
@@ -129,7 +129,10 @@ final class SolidBalls {
             }
         }
         if (!points.isEmpty()) {
-            cells.add(new Cell(box, surface, ball(points, surface)));
+            double[] ball = ball(points, surface);
+            double excess = ball[3] - ball[4];
+            ball[4] = depth.certain(ball[0], ball[1], ball[2]);
+            cells.add(new Cell(box, surface, ball, excess));
         }
     }
 
@@ -155,9 +158,6 @@ final class SolidBalls {
                 break;
             }
             best = next;
-        }
-        if (!depth.isSolid()) {
-            best[4] = 0;
         }
         return best;
     }

@@ -55,20 +55,25 @@ final class SurfaceDepth {
         return inside != null && inside.contains(HERE, x, y, z);
     }
 
-    /** A lower bound on how far a point is below the surface; 0 if it is outside. Of an open mesh, how far it is from it. */
+    /** About how far a point is below the surface; 0 if it is outside. Of an open mesh, how far it is from it. */
     double at(double x, double y, double z) {
-        return inside != null && !isInside(x, y, z) ? 0 : distance(x, y, z) * LaneSlack.INSIDE;
+        return inside != null && !isInside(x, y, z) ? 0 : distance(x, y, z, false);
     }
 
-    private double distance(double x, double y, double z) {
+    /** A lower bound on how far a point is below the surface; 0 if it is outside, or the mesh is open. */
+    double certain(double x, double y, double z) {
+        return isInside(x, y, z) ? distance(x, y, z, true) * LaneSlack.INSIDE : 0;
+    }
+
+    private double distance(double x, double y, double z, boolean certain) {
         point[0] = x;
         point[1] = y;
         point[2] = z;
-        double best = Math.sqrt(PointTriangle.nearest(point, 0, triangles[last], foot));
+        double best = nearest(last, certain);
         for (int t = 0; t < triangles.length; t++) {
             double d = BallCover.length(balls[4 * t] - x, balls[4 * t + 1] - y, balls[4 * t + 2] - z);
             if (d - balls[4 * t + 3] < best) {
-                double exact = Math.sqrt(PointTriangle.nearest(point, 0, triangles[t], foot));
+                double exact = nearest(t, certain);
                 if (exact < best) {
                     best = exact;
                     last = t;
@@ -76,5 +81,13 @@ final class SurfaceDepth {
             }
         }
         return best;
+    }
+
+    private double nearest(int triangle, boolean certain) {
+        double[] corners = triangles[triangle];
+        return Math.sqrt(
+                certain
+                        ? PointTriangle.squaredDistance(point, corners, foot)
+                        : PointTriangle.nearest(point, 0, corners, foot));
     }
 }
