@@ -84,6 +84,7 @@ public final class Bench {
     public void run(PrintStream out, PrintStream progress) throws IOException, InterruptedException {
         Report report = new Report(out, progress);
         buildPeers(progress);
+        Form.warmUp();
         try (Peers peers = new Peers()) {
             peers.startAll();
             if (peers.processes().isEmpty()) {

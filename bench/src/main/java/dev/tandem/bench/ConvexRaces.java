@@ -61,7 +61,7 @@ record ConvexRaces(Peers peers, boolean quick, Report report) {
         peers.load(mesh(a), mesh(b), poses);
         for (PeerQuery query : QUERIES) {
             List<Contender> contenders = new ArrayList<>();
-            contenders.add(Ours.of(query, bodyA, bodyB, poses));
+            contenders.addAll(Ours.of(query, bodyA, bodyB, poses));
             contenders.addAll(peers.contenders(query, PEERS));
             race(model, query, contenders);
         }
@@ -70,7 +70,7 @@ record ConvexRaces(Peers peers, boolean quick, Report report) {
     private void shapes(String model, Body a, Body b, double size) throws IOException {
         List<Pose> poses = new PoseMaker(a, b, size, 7).make(4000);
         for (PeerQuery query : QUERIES) {
-            race(model, query, List.of(Ours.of(query, a, b, poses)));
+            race(model, query, Ours.of(query, a, b, poses));
         }
     }
 

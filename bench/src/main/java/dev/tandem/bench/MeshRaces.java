@@ -37,7 +37,7 @@ record MeshRaces(Peers peers, boolean quick, Report report) {
         for (PeerQuery query : List.of(PeerQuery.COLLIDE, PeerQuery.ALL, PeerQuery.DISTANCE)) {
             report.progress(model + ": " + query);
             List<Contender> contenders = new ArrayList<>();
-            contenders.add(Ours.of(query, body, body, poses));
+            contenders.addAll(Ours.of(query, body, body, poses));
             if (query == PeerQuery.COLLIDE) {
                 FusedObbLoop fused = new FusedObbLoop(ObbTree.of(mesh), ObbTree.of(mesh));
                 contenders.add(new Ours<>("hand-fused loop", poses, pose -> fused.collides(pose) ? 1 : 0));

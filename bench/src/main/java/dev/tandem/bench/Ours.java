@@ -2,11 +2,11 @@ package dev.tandem.bench;
 
 import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
-import dev.tandem.Tandem;
 import dev.tandem.bench.peers.PeerQuery;
 import dev.tandem.math.Pose;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
@@ -19,14 +19,23 @@ record Ours<T>(String name, List<T> things, ToLongFunction<T> question) implemen
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** One question about two bodies, at every pose of B in A's frame. */
-    static Contender of(PeerQuery query, Body a, Body b, List<Pose> poses) {
-        PreparedQuery prepared = Tandem.prepare(a, b);
+    /** One question about two bodies, at every pose of B in A's frame: with vector units, and without if they are in use. */
+    static List<Contender> of(PeerQuery query, Body a, Body b, List<Pose> poses) {
+        List<Contender> forms = new ArrayList<>();
+        for (Form form : Form.all()) {
+            forms.add(of(form, query, a, b, poses));
+        }
+        return forms;
+    }
+
+    private static Contender of(Form form, PeerQuery query, Body a, Body b, List<Pose> poses) {
+        PreparedQuery prepared = form.detector().prepare(a, b);
+        String name = form.name();
         return switch (query) {
-            case COLLIDE -> new Ours<>(Report.OURS, poses, pose -> prepared.collides(pose) ? 1 : 0);
-            case ALL -> new Ours<>(Report.OURS, poses, pose -> prepared.countPairs(pose) > 0 ? 1 : 0);
-            case DISTANCE -> new Ours<>(Report.OURS, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
-            case DEPTH -> new Ours<>(Report.OURS, poses, pose -> prepared.depth(pose) >= 0 ? 1 : 0);
+            case COLLIDE -> new Ours<>(name, poses, pose -> prepared.collides(pose) ? 1 : 0);
+            case ALL -> new Ours<>(name, poses, pose -> prepared.countPairs(pose) > 0 ? 1 : 0);
+            case DISTANCE -> new Ours<>(name, poses, pose -> prepared.distance(pose) <= 0 ? 1 : 0);
+            case DEPTH -> new Ours<>(name, poses, pose -> prepared.depth(pose) >= 0 ? 1 : 0);
         };
     }
 

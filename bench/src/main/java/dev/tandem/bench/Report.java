@@ -1,5 +1,6 @@
 package dev.tandem.bench;
 
+import dev.tandem.Tandem;
 import dev.tandem.bench.peers.PeerFrames;
 import dev.tandem.experiments.LinePlot;
 import java.io.IOException;
@@ -31,6 +32,7 @@ final class Report {
         line("");
         line("JDK " + Runtime.version().feature() + ", "
                 + Runtime.getRuntime().availableProcessors() + " cores, " + System.getProperty("os.arch")
+                + ", vector units " + Tandem.vectorUnits()
                 + ". Queries: processor time, median of interleaved rounds on the same poses. A ratio above 1 means"
                 + " that Tandem is faster.");
     }

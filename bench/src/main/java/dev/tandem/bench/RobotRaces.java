@@ -1,6 +1,7 @@
 package dev.tandem.bench;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.bench.peers.PeerProcess;
 import dev.tandem.bench.peers.PeerQuery;
 import dev.tandem.bench.peers.PeerRobot;
@@ -24,7 +25,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -97,7 +101,8 @@ public final class RobotRaces {
         SelfCollision walk = SelfCollision.of(model, allowed);
         SelfCollision proved = SelfCollision.of(model, more);
         TriangleMesh kitchen = SampleKitchen.mesh();
-        RobotWorld world = RobotWorld.of(model, Body.of(kitchen));
+        Body kitchenBody = Body.of(kitchen);
+        RobotWorld world = RobotWorld.of(model, kitchenBody);
         RobotState state = model.newState();
         List<Placed> placed = places(model);
         List<RobotState> ready = ready(model, placed);
@@ -108,13 +113,17 @@ public final class RobotRaces {
                 title + ", self-collision, first hit",
                 theirs ? "fcl-robot-self" : "",
                 PeerQuery.COLLIDE,
-                ours(Report.OURS, ready, walk::collides),
-                ours(
-                        "tandem, with " + (walk.pairCount() - proved.pairCount()) + " pairs proved",
-                        ready,
-                        proved::collides),
-                withKinematics(state, placed, walk::collides),
-                ours("tandem, pair by pair", ready, plain::collides));
+                with(
+                        forms(
+                                ready,
+                                form -> SelfCollision.of(model, allowed, List.of(), form),
+                                SelfCollision::collides),
+                        ours(
+                                "tandem, with " + (walk.pairCount() - proved.pairCount()) + " pairs proved",
+                                ready,
+                                proved::collides),
+                        withKinematics(state, placed, walk::collides),
+                        ours("tandem, pair by pair", ready, plain::collides)));
         long before = walk.treesAsked();
         for (Placed p : placed) {
             walk.collides(state.base(p.base).setAll(p.joints));
@@ -126,24 +135,51 @@ public final class RobotRaces {
                 title + ", self-collision, smallest distance",
                 theirs ? "fcl-robot-self" : "",
                 PeerQuery.DISTANCE,
-                ours(Report.OURS, ready, s -> walk.distance(s, Double.POSITIVE_INFINITY) <= 0));
+                forms(
+                        ready,
+                        form -> SelfCollision.of(model, allowed, List.of(), form),
+                        (check, s) -> check.distance(s, Double.POSITIVE_INFINITY) <= 0));
         title = model.name() + " in a kitchen of " + kitchen.triangleCount() + " triangles";
         race(
                 title + ", first hit",
                 theirs ? "fcl-robot-world" : "",
                 PeerQuery.COLLIDE,
-                ours(Report.OURS, ready, world::collides),
-                withKinematics(state, placed, world::collides));
+                with(
+                        forms(
+                                ready,
+                                form -> RobotWorld.of(model, kitchenBody, List.of(), Set.of(), form),
+                                RobotWorld::collides),
+                        withKinematics(state, placed, world::collides)));
         race(
                 title + ", distance",
                 theirs ? "fcl-robot-world" : "",
                 PeerQuery.DISTANCE,
-                ours(Report.OURS, ready, s -> world.distance(s, Double.POSITIVE_INFINITY) <= 0));
+                forms(
+                        ready,
+                        form -> RobotWorld.of(model, kitchenBody, List.of(), Set.of(), form),
+                        (check, s) -> check.distance(s, Double.POSITIVE_INFINITY) <= 0));
     }
 
-    private void race(String title, String peer, PeerQuery query, Contender... ours) throws IOException {
+    /** A check in each form of ours. */
+    private static <T> List<Contender> forms(
+            List<RobotState> ready, Function<Detector, T> maker, BiPredicate<T, RobotState> question) {
+        List<Contender> all = new ArrayList<>();
+        for (Form form : Form.all()) {
+            T check = maker.apply(form.detector());
+            all.add(ours(form.name(), ready, s -> question.test(check, s)));
+        }
+        return all;
+    }
+
+    private static List<Contender> with(List<Contender> some, Contender... others) {
+        List<Contender> all = new ArrayList<>(some);
+        all.addAll(List.of(others));
+        return all;
+    }
+
+    private void race(String title, String peer, PeerQuery query, List<Contender> ours) throws IOException {
         report.progress(title);
-        List<Contender> all = new ArrayList<>(List.of(ours));
+        List<Contender> all = new ArrayList<>(ours);
         if (!peer.isEmpty()) {
             for (int i = 0; i < peers.processes().size(); i++) {
                 all.add(new Theirs(

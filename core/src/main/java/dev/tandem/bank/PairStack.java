@@ -66,6 +66,47 @@ public final class PairStack {
         size = top >> 1;
     }
 
+    /**
+     * Pushes pairs of one node with several of the other side, those whose number is not too large, the first on top.
+     *
+     * @param node the node of one side
+     * @param ofA whether {@code node} is of A
+     * @param others holds the nodes of the other side
+     * @param from the index of the first of them
+     * @param numbers a number for each of them, from index 0 on, none negative
+     * @param count how many there are
+     * @param most the largest number that is pushed
+     * @param unit what a number is multiplied by for a bound
+     * @param least the least bound
+     */
+    public void pushWithin(
+            int node,
+            boolean ofA,
+            int[] others,
+            int from,
+            float[] numbers,
+            int count,
+            float most,
+            double unit,
+            double least) {
+        while (2 * (size + count) > pairs.length) {
+            grow();
+        }
+        int[] p = pairs;
+        double[] q = bounds;
+        int fixed = ofA ? 0 : 1;
+        int top = size;
+        // Bits of floats that are not negative are ordered as the floats are.
+        int limit = Float.floatToRawIntBits(most);
+        for (int i = count - 1; i >= 0; i--) {
+            p[2 * top + fixed] = node;
+            p[2 * top + 1 - fixed] = others[from + i];
+            q[top] = Math.max(least, unit * numbers[i]);
+            top += 1 - ((limit - Float.floatToRawIntBits(numbers[i])) >>> 31);
+        }
+        size = top;
+    }
+
     /** {@return whether there are no pairs} */
     public boolean isEmpty() {
         return size == 0;

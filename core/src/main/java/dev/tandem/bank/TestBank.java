@@ -404,8 +404,11 @@ public final class TestBank {
      * A walk that keeps the tree of pairs, or that may end at any test, needs each step, and so does {@code Search}.
      */
     public TestBank stepwise() {
-        List<KernelMaker> steps = kernels.stream().map(TestBank::stepwise).toList();
-        return new TestBank(kinds, cells, families, contacts, steps, sides);
+        List<KernelMaker> steps = new ArrayList<>();
+        for (KernelMaker maker : kernels) {
+            steps.add(stepwise(maker));
+        }
+        return new TestBank(kinds, cells, families, contacts, List.copyOf(steps), sides);
     }
 
     private static KernelMaker stepwise(KernelMaker maker) {

@@ -15,11 +15,15 @@ final class CompiledBoxLanes implements BoxLanes {
     /** After this many blocks, more will follow. */
     private static final int MANY = 2000;
 
-    private static final int CALLS_A_BATCH = 50;
-    private static final int MOST_BATCHES = 4000;
+    private static final int CALLS_A_BATCH = 60;
 
     /** Compiled code takes a tenth of this; code that is not takes ten times as much. */
     private static final int LARGEST_NANOS_A_CALL = 1000;
+
+    /** So many fast batches in a row show that nothing is compiled again for a branch that was not met before. */
+    private static final int FAST_BATCHES = 50;
+
+    private static final long MOST_NANOS = 120_000_000_000L;
 
     private static final AtomicBoolean STARTED = new AtomicBoolean();
     private static volatile boolean compiled;
@@ -31,22 +35,30 @@ final class CompiledBoxLanes implements BoxLanes {
     private int calls;
 
     @Override
-    public void apart(float[] blocks, int block, float[] box, float[] out) {
+    public boolean apart(float[] blocks, int block, float[] box, float[] out) {
         if (compiled) {
-            vector.apart(blocks, block, box, out);
-        } else {
-            plain.apart(blocks, block, box, out);
-            count();
+            return vector.apart(blocks, block, box, out);
         }
+        count();
+        return plain.apart(blocks, block, box, out);
     }
 
     @Override
-    public void squaredGaps(float[] blocks, int block, float[] box, float enough, float[] out) {
+    public boolean gaps(float[] blocks, int block, float[] box, float enough, float[] out) {
         if (compiled) {
-            vector.squaredGaps(blocks, block, box, enough, out);
+            return vector.gaps(blocks, block, box, enough, out);
+        }
+        count();
+        return plain.gaps(blocks, block, box, enough, out);
+    }
+
+    @Override
+    public void ballGaps(float[] blocks, int block, float[] ball, float[] out) {
+        if (compiled) {
+            vector.ballGaps(blocks, block, ball, out);
         } else {
-            plain.squaredGaps(blocks, block, box, enough, out);
             count();
+            plain.ballGaps(blocks, block, ball, out);
         }
     }
 
@@ -66,25 +78,31 @@ final class CompiledBoxLanes implements BoxLanes {
     /** Runs vector code on made-up boxes until it is fast; false if that does not come about. */
     private boolean compile() {
         float[] blocks = new float[WideBoxes.STRIDE];
-        float[] box = new float[BOX];
-        float[] out = new float[WideBoxes.LANES];
         for (int i = 0; i < blocks.length; i++) {
             blocks[i] = (i * 37 % 101 - 50) / 50f;
         }
-        for (int batch = 0; batch < MOST_BATCHES; batch++) {
-            long start = System.nanoTime();
-            for (int i = 0; i < CALLS_A_BATCH; i++) {
-                for (int k = 0; k < BOX; k++) {
-                    box[k] = ((i + 17 * k) % 23 - 11) / 11f;
-                }
-                vector.apart(blocks, 0, box, out);
-                vector.squaredGaps(blocks, 0, box, i % 3, out);
-            }
-            // One batch is enough: others may have been interrupted.
-            if (System.nanoTime() - start < 2L * CALLS_A_BATCH * LARGEST_NANOS_A_CALL) {
-                return true;
-            }
+        long start = System.nanoTime();
+        int fast = 0;
+        while (fast < FAST_BATCHES && System.nanoTime() - start < MOST_NANOS) {
+            long begin = System.nanoTime();
+            runBatch(blocks);
+            fast = System.nanoTime() - begin < 3L * CALLS_A_BATCH * LARGEST_NANOS_A_CALL ? fast + 1 : 0;
         }
-        return false;
+        return fast == FAST_BATCHES;
+    }
+
+    /** Boxes near and far, so that every branch is taken. */
+    private void runBatch(float[] blocks) {
+        float[] box = new float[BOX];
+        float[] out = new float[WideBoxes.LANES];
+        for (int i = 0; i < CALLS_A_BATCH; i++) {
+            for (int k = 0; k < BOX; k++) {
+                box[k] = ((i + 17 * k) % 23 - 11) / 11f;
+            }
+            box[0] += i % 3 == 0 ? 100 : 0;
+            vector.apart(blocks, 0, box, out);
+            vector.gaps(blocks, 0, box, i % 2, out);
+            vector.ballGaps(blocks, 0, box, out);
+        }
     }
 }

@@ -19,7 +19,7 @@ final class VectorBoxLanes implements BoxLanes {
     private static final float CERTAIN = (float) Slack.FLOAT_GAP;
 
     @Override
-    public void apart(float[] p, int block, float[] q, float[] out) {
+    public boolean apart(float[] p, int block, float[] q, float[] out) {
         int at = WideBoxes.STRIDE * block;
         FloatVector q0 = FloatVector.broadcast(SPECIES, q[0]);
         FloatVector q1 = FloatVector.broadcast(SPECIES, q[1]);
@@ -89,8 +89,7 @@ final class VectorBoxLanes implements BoxLanes {
                         .sub(h0.fma(a02, h1.fma(a12, h2.fma(a22, slack.add(q14))))))
                 .max(ofP);
         if (faces.compare(VectorOperators.GE, 0).allTrue()) {
-            faces.intoArray(out, 0);
-            return;
+            return false;
         }
         FloatVector e00 = faces.max(t2.fma(r10, t1.mul(r20).neg())
                 .abs()
@@ -120,10 +119,11 @@ final class VectorBoxLanes implements BoxLanes {
                 .abs()
                 .sub(h0.fma(a12, h1.fma(a02, a21.fma(q12, a20.fma(q13, slack))))));
         e22.intoArray(out, 0);
+        return true;
     }
 
     @Override
-    public void squaredGaps(float[] p, int block, float[] q, float enough, float[] out) {
+    public boolean gaps(float[] p, int block, float[] q, float enough, float[] out) {
         int at = WideBoxes.STRIDE * block;
         FloatVector q0 = FloatVector.broadcast(SPECIES, q[0]);
         FloatVector q1 = FloatVector.broadcast(SPECIES, q[1]);
@@ -202,9 +202,8 @@ final class VectorBoxLanes implements BoxLanes {
         FloatVector inP = s0.fma(s0, s1.fma(s1, s2.mul(s2)));
         FloatVector inQ = u0.fma(u0, u1.fma(u1, u2.mul(u2)));
         FloatVector faces = inP.max(inQ);
-        if (faces.compare(VectorOperators.GT, enough).allTrue()) {
-            faces.mul(CERTAIN).intoArray(out, 0);
-            return;
+        if (faces.compare(VectorOperators.GT, Math.nextUp(enough / CERTAIN)).allTrue()) {
+            return false;
         }
         FloatVector g00 = t2.fma(r10, t1.mul(r20).neg())
                 .abs()
@@ -260,6 +259,58 @@ final class VectorBoxLanes implements BoxLanes {
                 .max(0);
         FloatVector c22 = r22.mul(r22);
         FloatVector e22 = e21.max(g22.mul(g22).mul(c22.fma(c22, c22.add(1))));
-        e22.mul(CERTAIN).intoArray(out, 0);
+        e22.mul(CERTAIN).sqrt().intoArray(out, 0);
+        return true;
+    }
+
+    @Override
+    public void ballGaps(float[] p, int block, float[] q, float[] out) {
+        int at = WideBoxes.STRIDE * block;
+        FloatVector dx = FloatVector.fromArray(SPECIES, p, at).sub(q[0]);
+        FloatVector dy = FloatVector.fromArray(SPECIES, p, at + 8).sub(q[1]);
+        FloatVector dz = FloatVector.fromArray(SPECIES, p, at + 16).sub(q[2]);
+        FloatVector h0 = FloatVector.fromArray(SPECIES, p, at + 96);
+        FloatVector h1 = FloatVector.fromArray(SPECIES, p, at + 104);
+        FloatVector h2 = FloatVector.fromArray(SPECIES, p, at + 112);
+        FloatVector slack = h0.add(h1).add(h2).mul(q[RELATIVE]).add(q[ABSOLUTE]);
+        FloatVector s0 = FloatVector.fromArray(SPECIES, p, at + 24)
+                .fma(
+                        dx,
+                        FloatVector.fromArray(SPECIES, p, at + 32)
+                                .fma(
+                                        dy,
+                                        FloatVector.fromArray(SPECIES, p, at + 40)
+                                                .mul(dz)))
+                .abs()
+                .sub(h0.add(slack))
+                .max(0);
+        FloatVector s1 = FloatVector.fromArray(SPECIES, p, at + 48)
+                .fma(
+                        dx,
+                        FloatVector.fromArray(SPECIES, p, at + 56)
+                                .fma(
+                                        dy,
+                                        FloatVector.fromArray(SPECIES, p, at + 64)
+                                                .mul(dz)))
+                .abs()
+                .sub(h1.add(slack))
+                .max(0);
+        FloatVector s2 = FloatVector.fromArray(SPECIES, p, at + 72)
+                .fma(
+                        dx,
+                        FloatVector.fromArray(SPECIES, p, at + 80)
+                                .fma(
+                                        dy,
+                                        FloatVector.fromArray(SPECIES, p, at + 88)
+                                                .mul(dz)))
+                .abs()
+                .sub(h2.add(slack))
+                .max(0);
+        s0.fma(s0, s1.fma(s1, s2.mul(s2)))
+                .mul(CERTAIN)
+                .sqrt()
+                .sub(q[RADIUS])
+                .max(0)
+                .intoArray(out, 0);
     }
 }

@@ -16,6 +16,7 @@ import dev.tandem.internal.trees.AlignedTree;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.Element;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tree of boxes along the axes (voxels, height fields, distance fields) against a mesh, either of them first. All
@@ -54,6 +55,10 @@ public class AlignedMeshKernel extends PairKernel {
     private final TriangleElement meshElement = new TriangleElement();
     private final Witness scratch = new Witness();
 
+    private @Nullable MeshBlocks blocks;
+    private final double[] boxesInMesh = new double[12];
+    private final double[] stays = new double[MeshTree.ORIENTED];
+
     public AlignedMeshKernel(
             AlignedTree boxes, MeshTree mesh, boolean meshFirst, ProximityTest<Element, Element> leaf) {
         this.boxes = boxes;
@@ -62,6 +67,16 @@ public class AlignedMeshKernel extends PairKernel {
         this.meshChildren = mesh.children();
         this.leaf = leaf;
         this.boxElement = boxes.leafKind().newElement();
+    }
+
+    /** From now on goes down the mesh by blocks of eight boxes. Called before anything else. */
+    public final void useBlocks(BoxLanes lanes) {
+        blocks = new MeshBlocks(mesh, lanes);
+    }
+
+    @Override
+    public final void openStepwise() {
+        blocks = null;
     }
 
     @Override
@@ -78,6 +93,33 @@ public class AlignedMeshKernel extends PairKernel {
         boxes.box(boxes.root(), aligned);
         double largest = BoxTriangle.largest(aligned, 6, mesh.magnitude());
         absolute = Slack.absolute(at.bInA, largest, largest) + Slack.absolute(meshInBoxes, largest, 0);
+        if (blocks != null) {
+            Pose.invert(meshInBoxes, boxesInMesh);
+            blocks.place(absolute / Slack.MAPPING, relative, absolute);
+        }
+    }
+
+    /** The blocks of the mesh, and the aligned box at hand as what stays; null if the mesh is opened node by node. */
+    private @Nullable MeshBlocks blocks() {
+        MeshBlocks used = blocks;
+        if (used == null || !used.isWithinFloats()) {
+            return null;
+        }
+        double[] m = boxesInMesh;
+        double x = 0.5 * (aligned[0] + aligned[3]);
+        double y = 0.5 * (aligned[1] + aligned[4]);
+        double z = 0.5 * (aligned[2] + aligned[5]);
+        stays[0] = Pose.mapX(m, x, y, z);
+        stays[1] = Pose.mapY(m, x, y, z);
+        stays[2] = Pose.mapZ(m, x, y, z);
+        for (int k = 0; k < 3; k++) {
+            stays[3 + 3 * k] = m[k];
+            stays[4 + 3 * k] = m[4 + k];
+            stays[5 + 3 * k] = m[8 + k];
+            stays[12 + k] = 0.5 * (aligned[3 + k] - aligned[k]);
+        }
+        used.stay(stays);
+        return used;
     }
 
     /** Leaves a node of the mesh in {@code oriented} or {@code placed}. */
@@ -153,6 +195,11 @@ public class AlignedMeshKernel extends PairKernel {
             }
         } else {
             boxes.box(node, aligned);
+            MeshBlocks wide = blocks();
+            if (wide != null) {
+                volumeTests += wide.push(meshNode, node, !meshFirst, stack);
+                return;
+            }
             for (int i = 1; i >= 0; i--) {
                 int child = meshChildren[2 * meshNode + i];
                 if ((child & node) >= 0) {
@@ -183,6 +230,11 @@ public class AlignedMeshKernel extends PairKernel {
             }
         } else {
             boxes.box(node, aligned);
+            MeshBlocks wide = blocks();
+            if (wide != null) {
+                volumeTests += wide.pushWithin(meshNode, node, !meshFirst, bound, reach, stack);
+                return;
+            }
             for (int i = 1; i >= 0; i--) {
                 int child = meshChildren[2 * meshNode + i];
                 bring(child);

@@ -14,6 +14,9 @@ public interface BoxLanes {
     /** Floats that describe the box. */
     int BOX = 17;
 
+    /** Where the radius of a ball is, in place of half sizes. */
+    int RADIUS = 12;
+
     /** Where the absolute slack is. */
     int ABSOLUTE = 15;
 
@@ -21,14 +24,20 @@ public interface BoxLanes {
     int RELATIVE = 16;
 
     /**
-     * Puts a number for each lane that is positive only if its box is certainly apart. Which positive number is not
-     * said.
+     * False only if all lanes are certainly apart. Otherwise puts a number for each lane that is negative if it may touch,
+     * and the smaller the deeper it does.
      */
-    void apart(float[] blocks, int block, float[] box, float[] out);
+    boolean apart(float[] blocks, int block, float[] box, float[] out);
 
     /**
-     * Puts a lower bound on the squared distance of each lane, 0 if it may touch. If all exceed {@code enough}, they may
-     * be smaller than they could be.
+     * False only if the squared distances of all lanes certainly exceed {@code enough}. Otherwise puts a lower bound on the
+     * distance of each lane, 0 if it may touch.
      */
-    void squaredGaps(float[] blocks, int block, float[] box, float enough, float[] out);
+    boolean gaps(float[] blocks, int block, float[] box, float enough, float[] out);
+
+    /**
+     * Puts a lower bound on the distance of each lane to a ball, 0 if it may touch. The ball's centre is where that of a box
+     * is, and its radius at {@link #RADIUS}.
+     */
+    void ballGaps(float[] blocks, int block, float[] ball, float[] out);
 }

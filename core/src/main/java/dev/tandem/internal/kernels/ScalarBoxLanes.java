@@ -12,7 +12,8 @@ public final class ScalarBoxLanes implements BoxLanes {
     private static final float CERTAIN = (float) Slack.FLOAT_GAP;
 
     @Override
-    public void apart(float[] p, int block, float[] q, float[] out) {
+    public boolean apart(float[] p, int block, float[] q, float[] out) {
+        boolean any = false;
         for (int lane = 0; lane < WideBoxes.LANES; lane++) {
             int at = WideBoxes.STRIDE * block + lane;
             float dx = p[at + 0] - q[0];
@@ -113,20 +114,23 @@ public final class ScalarBoxLanes implements BoxLanes {
                     Math.abs(Math.fma(t1, r02, -(t0 * r12)))
                             - Math.fma(h0, a12, Math.fma(h1, a02, Math.fma(a21, q[12], Math.fma(a20, q[13], slack)))));
             out[lane] = e22;
+            any |= e22 < 0;
         }
+        return any;
     }
 
     @Override
-    public void squaredGaps(float[] p, int block, float[] q, float enough, float[] out) {
+    public boolean gaps(float[] p, int block, float[] q, float enough, float[] out) {
         squaredGaps(p, block, q, true, out);
         float least = out[0];
         for (int lane = 0; lane < WideBoxes.LANES; lane++) {
             least = Math.min(least, out[lane]);
-            out[lane] *= CERTAIN;
         }
-        if (!(least > enough)) {
-            squaredGaps(p, block, q, false, out);
+        if (least > Math.nextUp(enough / CERTAIN)) {
+            return false;
         }
+        squaredGaps(p, block, q, false, out);
+        return true;
     }
 
     private static void squaredGaps(float[] p, int block, float[] q, boolean facesOnly, float[] out) {
@@ -239,7 +243,29 @@ public final class ScalarBoxLanes implements BoxLanes {
                             - Math.fma(h0, a12, Math.fma(h1, a02, Math.fma(a21, q[12], Math.fma(a20, q[13], slack)))),
                     0f);
             float e22 = Math.max(e21, edges(g22, a22));
-            out[lane] = e22 * CERTAIN;
+            out[lane] = (float) Math.sqrt(e22 * CERTAIN);
+        }
+    }
+
+    @Override
+    public void ballGaps(float[] p, int block, float[] q, float[] out) {
+        for (int lane = 0; lane < WideBoxes.LANES; lane++) {
+            int at = WideBoxes.STRIDE * block + lane;
+            float dx = p[at + 0] - q[0];
+            float dy = p[at + 8] - q[1];
+            float dz = p[at + 16] - q[2];
+            float h0 = p[at + 96];
+            float h1 = p[at + 104];
+            float h2 = p[at + 112];
+            float slack = (h0 + h1 + h2) * q[RELATIVE] + q[ABSOLUTE];
+            float t0 = Math.abs(Math.fma(p[at + 24], dx, Math.fma(p[at + 32], dy, p[at + 40] * dz)));
+            float t1 = Math.abs(Math.fma(p[at + 48], dx, Math.fma(p[at + 56], dy, p[at + 64] * dz)));
+            float t2 = Math.abs(Math.fma(p[at + 72], dx, Math.fma(p[at + 80], dy, p[at + 88] * dz)));
+            float s0 = Math.max(t0 - (h0 + slack), 0f);
+            float s1 = Math.max(t1 - (h1 + slack), 0f);
+            float s2 = Math.max(t2 - (h2 + slack), 0f);
+            float squared = Math.fma(s0, s0, Math.fma(s1, s1, s2 * s2)) * CERTAIN;
+            out[lane] = Math.max((float) Math.sqrt(squared) - q[RADIUS], 0f);
         }
     }
 

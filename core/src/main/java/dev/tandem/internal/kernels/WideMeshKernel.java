@@ -2,11 +2,12 @@ package dev.tandem.internal.kernels;
 
 import dev.tandem.bank.PairStack;
 import dev.tandem.bank.ProximityTest;
+import dev.tandem.bank.TestBank;
 import dev.tandem.element.TriangleElement;
-import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.WideBoxes;
 import dev.tandem.tree.TestTree;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mesh against mesh, eight boxes at a time: a node is tested against the block below the other and the survivors are
@@ -16,32 +17,23 @@ import dev.tandem.tree.TestTree;
  */
 public final class WideMeshKernel extends MeshKernel {
 
-    private final WideBoxes wideA;
-    private final WideBoxes wideB;
     private final BoxLanes lanes;
-
+    private final Down downA;
+    private final Down downB;
     private boolean isStepwise;
-
-    /** Whether lengths are within the range of floats where A goes down, and where B does. */
-    private boolean intoA;
-
-    private boolean intoB;
-
-    /** The node that was brought last into the frame of the other tree, as doubles and, but for its centre, as floats. */
-    private final double[] brought = new double[MeshTree.ORIENTED];
-
-    private final float[] box = new float[BoxLanes.BOX];
-    private int broughtA;
-    private int broughtB;
-    private final float[] found = new float[WideBoxes.LANES];
 
     /** A kernel for two trees of oriented boxes. */
     public WideMeshKernel(
             MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf, BoxLanes lanes) {
         super(treeA, treeB, leaf);
-        this.wideA = treeA.wide();
-        this.wideB = treeB.wide();
         this.lanes = lanes;
+        this.downA = new Down(treeA, treeB, bInA, lanes);
+        this.downB = new Down(treeB, treeA, aInB, lanes);
+    }
+
+    /** What a bank tests blocks of this mesh by; null if it does not. */
+    public static @Nullable BoxLanes lanesOf(TestBank bank, MeshTree mesh) {
+        return bank.kernel(mesh, mesh) instanceof WideMeshKernel kernel && !kernel.isStepwise ? kernel.lanes : null;
     }
 
     @Override
@@ -51,11 +43,8 @@ public final class WideMeshKernel extends MeshKernel {
         for (int k = 3; k < 12; k += 4) {
             largest += Math.abs(pose[k]);
         }
-        intoA = !isStepwise && largest * wideA.scale() < Slack.FLOAT_LARGEST;
-        intoB = !isStepwise && largest * wideB.scale() < Slack.FLOAT_LARGEST;
-        broughtA = TestTree.NONE;
-        broughtB = TestTree.NONE;
-        box[BoxLanes.RELATIVE] = Math.nextUp((float) (relative + Slack.FLOAT_SUMS));
+        downA.place(largest, relative, absolute);
+        downB.place(largest, relative, absolute);
     }
 
     @Override
@@ -63,83 +52,68 @@ public final class WideMeshKernel extends MeshKernel {
         isStepwise = true;
     }
 
-    /** Leaves a node in {@link #box}, in the frame and the scale of the other tree. */
-    private void bring(boolean ofA, int node) {
-        if (node == (ofA ? broughtA : broughtB)) {
-            return;
-        }
-        double scale = (ofA ? wideB : wideA).scale();
-        float[] from = node < 0 ? (ofA ? wideA : wideB).leafBoxes() : (ofA ? treeA : treeB).boxes();
-        MeshTree.place(from, MeshTree.ORIENTED * (node < 0 ? ~node : node), ofA ? aInB : bInA, brought);
-        for (int k = 3; k < 12; k++) {
-            box[k] = (float) brought[k];
-        }
-        for (int k = 12; k < MeshTree.ORIENTED; k++) {
-            box[k] = (float) (scale * brought[k]);
-        }
-        box[BoxLanes.ABSOLUTE] = Math.nextUp((float) (scale * absolute));
-        broughtA = ofA ? node : TestTree.NONE;
-        broughtB = ofA ? TestTree.NONE : node;
-    }
-
-    private void centre(WideBoxes wide, int block) {
-        double[] middles = wide.middles();
-        double scale = wide.scale();
-        box[0] = (float) (scale * (brought[0] - middles[3 * block]));
-        box[1] = (float) (scale * (brought[1] - middles[3 * block + 1]));
-        box[2] = (float) (scale * (brought[2] - middles[3 * block + 2]));
-    }
-
-    /** How many boxes a block has. */
-    private static int used(int[] handles, int block) {
-        int used = WideBoxes.LANES;
-        while (handles[WideBoxes.LANES * block + used - 1] == TestTree.NONE) {
-            used--;
-        }
-        return used;
-    }
-
     @Override
     public void expand(int a, int b, PairStack stack) {
-        boolean downA = goesDownA(a, b);
-        WideBoxes wide = downA ? wideA : wideB;
-        int block = wide.block(downA ? a : b);
-        if (block < 0 || !(downA ? intoA : intoB)) {
+        boolean isA = goesDownA(a, b);
+        Down down = isA ? downA : downB;
+        if (isStepwise || !down.blocks.isWithinFloats()) {
             super.expand(a, b, stack);
             return;
         }
-        int stays = downA ? b : a;
-        bring(!downA, stays);
-        centre(wide, block);
-        lanes.apart(wide.lanes(), block, box, found);
-        volumeTests += used(wide.handles(), block);
-        stack.pushNegative(stays, !downA, wide.handles(), WideBoxes.LANES * block, found);
+        int stays = isA ? b : a;
+        down.bring(stays);
+        volumeTests += down.blocks.push(isA ? a : b, stays, !isA, stack);
     }
 
     @Override
     public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
-        boolean downA = goesDownA(a, b);
-        WideBoxes wide = downA ? wideA : wideB;
-        int block = wide.block(downA ? a : b);
-        if (block < 0 || !(downA ? intoA : intoB)) {
+        boolean isA = goesDownA(a, b);
+        Down down = isA ? downA : downB;
+        if (isStepwise || !down.blocks.isWithinFloats()) {
             super.expandWithin(a, b, bound, reach, stack);
             return;
         }
-        bring(!downA, downA ? b : a);
-        centre(wide, block);
-        double scale = wide.scale();
-        double squaredReach = scale * reach * (scale * reach);
-        lanes.squaredGaps(wide.lanes(), block, box, (float) squaredReach, found);
-        int[] handles = wide.handles();
-        int used = used(handles, block);
-        volumeTests += used;
-        int first = stack.size();
-        for (int lane = used - 1; lane >= 0; lane--) {
-            if (found[lane] <= squaredReach) {
-                int handle = handles[WideBoxes.LANES * block + lane];
-                stack.push(downA ? handle : a, downA ? b : handle, Math.max(bound, Math.sqrt(found[lane]) / scale));
-            }
+        int stays = isA ? b : a;
+        down.bring(stays);
+        volumeTests += down.blocks.pushWithin(isA ? a : b, stays, !isA, bound, reach, stack);
+    }
+
+    /** One tree goes down, and the other's node stays. */
+    private static final class Down {
+
+        final MeshBlocks blocks;
+        private final WideBoxes wideOther;
+        private final float[] boxesOther;
+        private final double[] otherInThis;
+        private final double[] flat = new double[MeshTree.ORIENTED];
+        private final double[] placed = new double[MeshTree.ORIENTED];
+        private int brought;
+
+        Down(MeshTree tree, MeshTree other, double[] otherInThis, BoxLanes lanes) {
+            this.blocks = new MeshBlocks(tree, lanes);
+            this.wideOther = other.wide();
+            this.boxesOther = other.boxes();
+            this.otherInThis = otherInThis;
         }
-        stack.nearestOnTop(first);
+
+        void place(double largest, double relative, double absolute) {
+            blocks.place(largest, relative, absolute);
+            brought = TestTree.NONE;
+        }
+
+        /** Lets a node of the other tree stay. */
+        void bring(int node) {
+            if (node == brought) {
+                return;
+            }
+            brought = node;
+            if (node < 0) {
+                wideOther.leafBox(node, flat);
+                MeshTree.place(flat, otherInThis, placed);
+            } else {
+                MeshTree.place(boxesOther, MeshTree.ORIENTED * node, otherInThis, placed);
+            }
+            blocks.stay(placed);
+        }
     }
 }

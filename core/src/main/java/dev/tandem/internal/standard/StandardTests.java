@@ -114,9 +114,8 @@ public final class StandardTests {
             .withKernels(StandardTests::alignedKernel)
             .withKernels(StandardTests::shapeKernel))));
 
-    private static final TestBank BANK = VectorUnits.boxes()
-            .map(lanes -> SCALAR.withKernels((a, b, bank) -> wideKernel(a, b, bank, lanes)))
-            .orElse(SCALAR);
+    private static final TestBank BANK =
+            VectorUnits.boxes().map(StandardTests::wideBank).orElse(SCALAR);
 
     private StandardTests() {}
 
@@ -128,6 +127,12 @@ public final class StandardTests {
     /** The standard bank without kernels for vector units. */
     public static TestBank scalarBank() {
         return SCALAR;
+    }
+
+    /** The standard bank with kernels that go down meshes by blocks of eight boxes. */
+    public static TestBank wideBank(BoxLanes lanes) {
+        return SCALAR.withKernels((a, b, bank) -> wideKernel(a, b, bank, lanes))
+                .withKernels((a, b, bank) -> wideAlignedKernel(a, b, bank, lanes));
     }
 
     /** Serves what has no formula of its own, kinds of users too: convex solids, bounding volumes, half-spaces. */
@@ -180,7 +185,7 @@ public final class StandardTests {
     }
 
     /** Mesh against mesh, eight boxes at a time. */
-    public static @Nullable PairKernel wideKernel(TestTree a, TestTree b, TestBank bank, BoxLanes lanes) {
+    private static @Nullable PairKernel wideKernel(TestTree a, TestTree b, TestBank bank, BoxLanes lanes) {
         if (a instanceof MeshTree meshA
                 && b instanceof MeshTree meshB
                 && meshA.isOriented()
@@ -196,7 +201,16 @@ public final class StandardTests {
                 && bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE);
     }
 
-    private static @Nullable PairKernel alignedKernel(TestTree a, TestTree b, TestBank bank) {
+    private static @Nullable PairKernel wideAlignedKernel(TestTree a, TestTree b, TestBank bank, BoxLanes lanes) {
+        MeshTree mesh = a instanceof MeshTree meshA ? meshA : b instanceof MeshTree meshB ? meshB : null;
+        AlignedMeshKernel kernel = mesh != null && mesh.isOriented() ? alignedKernel(a, b, bank) : null;
+        if (kernel != null) {
+            kernel.useBlocks(lanes);
+        }
+        return kernel;
+    }
+
+    private static @Nullable AlignedMeshKernel alignedKernel(TestTree a, TestTree b, TestBank bank) {
         if (!bank.uses(ObbElement.KIND, ObbElement.KIND, OBB_OBB)
                 || !bank.uses(ObbElement.KIND, TriangleElement.KIND, OBB_TRIANGLE)
                 || !bank.uses(ObbElement.KIND, CellElement.KIND, OBB_CELL)) {

@@ -11,9 +11,6 @@ final class BlockPlan {
 
     private final int[] children;
 
-    /** The least cost of showing node n as at most i lanes, at 8 n + i, for i from 1 to 7. */
-    private final float[] costs;
-
     /**
      * How many of i lanes go to the left child of node n, at 8 n + i, and of eight at 8 n; 0 if one lane fewer costs no
      * more.
@@ -23,21 +20,22 @@ final class BlockPlan {
     BlockPlan(MeshTree tree) {
         this.children = tree.children();
         int inner = children.length / 2;
-        this.costs = new float[LANES * inner];
         this.shares = new byte[LANES * inner];
+        // The least cost of showing node n as at most i lanes, at 8 n + i, for i from 1 to 7.
+        float[] costs = new float[LANES * inner];
         // A child has a greater number than its parent.
         for (int n = inner - 1; n >= 0; n--) {
             double size = tree.size(n) / tree.size(tree.root());
-            plan(n, (float) (size * size));
+            plan(n, (float) (size * size), costs);
         }
     }
 
-    private void plan(int node, float weight) {
+    private void plan(int node, float weight, float[] costs) {
         int left = children[2 * node];
         int right = children[2 * node + 1];
         float asBlock = Float.POSITIVE_INFINITY;
         for (int k = 1; k < LANES; k++) {
-            float cost = cost(left, k) + cost(right, LANES - k);
+            float cost = cost(costs, left, k) + cost(costs, right, LANES - k);
             if (cost < asBlock) {
                 asBlock = cost;
                 shares[LANES * node] = (byte) k;
@@ -47,7 +45,7 @@ final class BlockPlan {
         for (int i = 2; i < LANES; i++) {
             float least = costs[LANES * node + i - 1];
             for (int k = 1; k < i; k++) {
-                float cost = cost(left, k) + cost(right, i - k);
+                float cost = cost(costs, left, k) + cost(costs, right, i - k);
                 if (cost < least) {
                     least = cost;
                     shares[LANES * node + i] = (byte) k;
@@ -57,13 +55,17 @@ final class BlockPlan {
         }
     }
 
-    private float cost(int node, int lanes) {
+    private static float cost(float[] costs, int node, int lanes) {
         return node < 0 ? 0 : costs[LANES * node + lanes];
     }
 
     /** Writes the handles of the lanes of the block below a node, in the tree's order; returns how many. */
     int lanes(int node, int[] into, int at) {
         return open(node, shares[LANES * node], LANES, into, at) - at;
+    }
+
+    long bytes() {
+        return shares.length;
     }
 
     private int open(int node, int forLeft, int lanes, int[] into, int at) {

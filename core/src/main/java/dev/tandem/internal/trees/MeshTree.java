@@ -203,14 +203,29 @@ public abstract class MeshTree implements TestTree, Surface {
         out[14] = b[at + 14];
     }
 
-    /**
-     * Blocks of eight boxes over the nodes of a tree of oriented boxes, made when first asked for; two threads may both
-     * make the same.
-     */
+    /** The same for a box in doubles. */
+    public static void place(double[] b, double[] m, double[] out) {
+        place(m, b[0], b[1], b[2], out);
+        for (int k = 3; k < 12; k += 3) {
+            out[k] = m[0] * b[k] + m[1] * b[k + 1] + m[2] * b[k + 2];
+            out[k + 1] = m[4] * b[k] + m[5] * b[k + 1] + m[6] * b[k + 2];
+            out[k + 2] = m[8] * b[k] + m[9] * b[k + 1] + m[10] * b[k + 2];
+        }
+        out[12] = b[12];
+        out[13] = b[13];
+        out[14] = b[14];
+    }
+
+    /** Blocks of eight boxes over the nodes of a tree of oriented boxes. */
     public final WideBoxes wide() {
         WideBoxes known = wide;
+        return known == null ? makeWide() : known;
+    }
+
+    private synchronized WideBoxes makeWide() {
+        WideBoxes known = wide;
         if (known == null) {
-            known = WideBoxes.of(this);
+            known = new WideBoxes(this);
             wide = known;
         }
         return known;

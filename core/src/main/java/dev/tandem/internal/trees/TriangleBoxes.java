@@ -4,30 +4,30 @@ import dev.tandem.internal.fit.ObbExtents;
 import dev.tandem.internal.rounding.Slack;
 import java.util.Arrays;
 
-/** Flat oriented boxes around single triangles, in floats that truly hold them. */
+/** Flat oriented boxes around single triangles, in floats that truly hold them. Belongs to one thread. */
 final class TriangleBoxes {
 
+    private final MeshTree tree;
+    private final ObbExtents extents;
     private final double[] corners = new double[9];
     private final double[] frame = new double[9];
+    private final float[] box = new float[MeshTree.ORIENTED];
 
-    private TriangleBoxes() {}
+    TriangleBoxes(MeshTree tree) {
+        this.tree = tree;
+        this.extents = new ObbExtents(tree.magnitude(), tree.magnitude());
+    }
 
-    /** The boxes of all triangles of a tree, {@link MeshTree#ORIENTED} floats each, relative to its origin. */
-    static float[] of(MeshTree tree) {
-        int n = tree.mesh().triangleCount();
-        float[] boxes = new float[MeshTree.ORIENTED * n];
-        ObbExtents extents = new ObbExtents(tree.magnitude(), tree.magnitude());
-        TriangleBoxes work = new TriangleBoxes();
-        for (int t = 0; t < n; t++) {
-            tree.corners(~t, work.corners);
-            work.findFrame();
-            extents.begin(work.frame);
-            for (int k = 0; k < 3; k++) {
-                extents.add(k, work.corners[3 * k], work.corners[3 * k + 1], work.corners[3 * k + 2]);
-            }
-            extents.store(boxes, MeshTree.ORIENTED * t);
+    /** The box of a triangle, {@link MeshTree#ORIENTED} floats, relative to the tree's origin; valid until the next call. */
+    float[] of(int leaf) {
+        tree.corners(leaf, corners);
+        findFrame();
+        extents.begin(frame);
+        for (int k = 0; k < 3; k++) {
+            extents.add(k, corners[3 * k], corners[3 * k + 1], corners[3 * k + 2]);
         }
-        return boxes;
+        extents.store(box, 0);
+        return box;
     }
 
     /** Along the longest edge, across it in the plane, along the normal; the axes of space for a thin triangle. */

@@ -2,12 +2,14 @@ package dev.tandem.internal.trees;
 
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.tree.TestTree;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
  * Blocks of eight boxes beside a binary tree of oriented boxes: below a node, up to eight nodes or leaves that together
  * hold what it holds. The numbers of a block lie lane by lane, so that one operation of a vector unit serves eight
- * boxes. Handles stay those of the binary tree; a node that no block leads to has no block below it.
+ * boxes. Handles stay those of the binary tree.
  *
  * <pre>
  *   a block:  x of the centres of lanes 0 … 7, then y, z, nine rows of axes, three of half sizes,
@@ -15,7 +17,8 @@ import java.util.Arrays;
  *             times a power of two that makes the size of the tree about one
  * </pre>
  *
- * <p>A triangle has a flat box of its own here. Immutable.
+ * <p>A triangle has a flat box of its own here. A block is made when it is first asked for, so a question pays for what
+ * it opens only. Safe for use by multiple threads.
  */
 public final class WideBoxes {
 
@@ -28,125 +31,174 @@ public final class WideBoxes {
     /** The centre of an empty lane: far from everything, and its square is still a float. */
     private static final float NOWHERE = 0x1p60f;
 
+    private static final int FIRST_BLOCKS = 16;
+
+    private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
+
     private final MeshTree tree;
-    private final int[] children;
-    private final float[] leafBoxes;
-    private final int[] blockOfNode;
-    private float[] lanes;
-    private int[] handles;
-    private double[] middles;
+    private final BlockPlan plan;
+    private final TriangleBoxes flat;
     private final double scale;
+    private final double unscale;
+
+    /**
+     * The number of the block below each node plus one, 0 if it was not made yet. Written with release after the block
+     * itself, so who reads it with acquire sees the block.
+     */
+    private final int[] blockOfNode;
+
+    /** The lane that holds each triangle, counted through all blocks, plus one; 0 if none does yet. */
+    private final int[] laneOfLeaf;
+
+    private volatile Blocks blocks;
     private int count;
 
-    private WideBoxes(MeshTree tree) {
-        this.tree = tree;
-        this.children = tree.children();
-        this.leafBoxes = TriangleBoxes.of(tree);
-        this.scale = tree.root() < 0 ? 1 : Math.scalb(1.0, -Math.getExponent(tree.size(tree.root())));
-        int inner = children.length / 2;
-        this.blockOfNode = new int[inner];
-        int expected = inner / 4 + 1;
-        this.lanes = new float[STRIDE * expected];
-        this.handles = new int[LANES * expected];
-        this.middles = new double[3 * expected];
+    /** What blocks hold. Replaced by larger arrays with the same contents; never shrinks. */
+    public static final class Blocks {
+
+        /** All numbers, {@link #STRIDE} a block: read, never write. */
+        public final float[] lanes;
+
+        /** The handles of all lanes, {@link #LANES} a block: first those of full lanes, then {@link TestTree#NONE}. */
+        public final int[] handles;
+
+        /** The middles of all blocks, three numbers each, relative to the tree's origin: read, never write. */
+        public final double[] middles;
+
+        /** How many lanes of each block are full. */
+        public final byte[] used;
+
+        private Blocks(float[] lanes, int[] handles, double[] middles, byte[] used) {
+            this.used = used;
+            this.lanes = lanes;
+            this.handles = handles;
+            this.middles = middles;
+        }
     }
 
     /** The blocks of a tree of oriented boxes. */
-    static WideBoxes of(MeshTree tree) {
+    WideBoxes(MeshTree tree) {
         if (!tree.isOriented()) {
             throw new IllegalArgumentException("blocks are made of oriented boxes, but this tree has none");
         }
-        WideBoxes made = new WideBoxes(tree);
-        made.fill();
-        return made;
+        this.tree = tree;
+        this.plan = new BlockPlan(tree);
+        this.flat = new TriangleBoxes(tree);
+        this.scale = tree.root() < 0 ? 1 : Math.scalb(1.0, -Math.getExponent(tree.size(tree.root())));
+        this.unscale = 1 / scale;
+        this.blockOfNode = new int[tree.children().length / 2];
+        this.laneOfLeaf = new int[tree.mesh().triangleCount()];
+        this.blocks = new Blocks(
+                new float[STRIDE * FIRST_BLOCKS],
+                new int[LANES * FIRST_BLOCKS],
+                new double[3 * FIRST_BLOCKS],
+                new byte[FIRST_BLOCKS]);
     }
 
-    /** The power of two that lengths in {@link #lanes} are multiplied by. */
+    /** The power of two that lengths in {@link Blocks#lanes} are multiplied by. */
     public double scale() {
         return scale;
     }
 
-    /** All numbers, {@link #STRIDE} a block: read, never write. */
-    public float[] lanes() {
-        return lanes;
-    }
-
-    /** The block below a node; −1 if there is none. */
+    /** The number of the block below an inner node, which {@link #blocks} holds from then on. */
     public int block(int node) {
-        return blockOfNode[node];
+        int known = (int) INTS.getAcquire(blockOfNode, node);
+        return known > 0 ? known - 1 : make(node);
     }
 
-    /** The handles of all lanes, {@link #LANES} a block: first those of full lanes, then {@link TestTree#NONE}. */
-    public int[] handles() {
-        return handles;
+    /** The contents of all blocks whose numbers were asked for before. */
+    public Blocks blocks() {
+        return blocks;
     }
 
-    /** The middles of all blocks, three numbers each, relative to the tree's origin: read, never write. */
-    public double[] middles() {
-        return middles;
+    /** Puts the flat box of a triangle, relative to the tree's origin: {@link MeshTree#ORIENTED} numbers. */
+    public void leafBox(int leaf, double[] out) {
+        int known = (int) INTS.getAcquire(laneOfLeaf, ~leaf) - 1;
+        if (known < 0) {
+            makeLeaf(leaf, out);
+            return;
+        }
+        Blocks b = blocks;
+        int block = known / LANES;
+        int at = STRIDE * block + known % LANES;
+        for (int k = 0; k < 3; k++) {
+            out[k] = b.middles[3 * block + k] + unscale * b.lanes[at + LANES * k];
+            out[12 + k] = unscale * b.lanes[at + LANES * (12 + k)];
+        }
+        for (int k = 3; k < 12; k++) {
+            out[k] = b.lanes[at + LANES * k];
+        }
     }
 
-    /** The flat boxes of all triangles, as the tree keeps those of nodes: read, never write. */
-    public float[] leafBoxes() {
-        return leafBoxes;
+    private synchronized void makeLeaf(int leaf, double[] out) {
+        float[] box = flat.of(leaf);
+        for (int k = 0; k < MeshTree.ORIENTED; k++) {
+            out[k] = box[k];
+        }
     }
 
-    /** How many blocks there are. */
-    public int count() {
+    /** How many blocks were made so far. */
+    public synchronized int count() {
         return count;
     }
 
-    /** How many bytes the blocks and the boxes of triangles take. */
+    /** How many bytes they take. */
     public long bytes() {
-        return 4L * (lanes.length + handles.length + blockOfNode.length + leafBoxes.length) + 8L * middles.length;
+        Blocks b = blocks;
+        return 4L * (b.lanes.length + b.handles.length + blockOfNode.length + laneOfLeaf.length)
+                + 8L * b.middles.length
+                + b.used.length
+                + plan.bytes();
     }
 
-    private void fill() {
-        Arrays.fill(blockOfNode, -1);
-        if (tree.root() >= 0) {
-            BlockPlan plan = new BlockPlan(tree);
-            add(tree.root(), plan);
-            for (int i = 0; i < LANES * count; i++) {
-                if (handles[i] >= 0) {
-                    add(handles[i], plan);
-                }
-            }
+    private synchronized int make(int node) {
+        if (blockOfNode[node] > 0) {
+            return blockOfNode[node] - 1;
         }
-        lanes = Arrays.copyOf(lanes, STRIDE * count);
-        handles = Arrays.copyOf(handles, LANES * count);
-        middles = Arrays.copyOf(middles, 3 * count);
-    }
-
-    private void add(int node, BlockPlan plan) {
-        if (LANES * (count + 1) > handles.length) {
-            int more = 2 * count + 1;
-            lanes = Arrays.copyOf(lanes, STRIDE * more);
-            handles = Arrays.copyOf(handles, LANES * more);
-            middles = Arrays.copyOf(middles, 3 * more);
-        }
+        Blocks b = withRoom();
         int block = count++;
-        blockOfNode[node] = block;
         float[] boxes = tree.boxes();
         for (int k = 0; k < 3; k++) {
-            middles[3 * block + k] = boxes[MeshTree.ORIENTED * node + k];
+            b.middles[3 * block + k] = boxes[MeshTree.ORIENTED * node + k];
         }
-        int used = plan.lanes(node, handles, LANES * block);
+        int used = plan.lanes(node, b.handles, LANES * block);
+        b.used[block] = (byte) used;
         for (int lane = 0; lane < LANES; lane++) {
-            if (lane < used) {
-                int handle = handles[LANES * block + lane];
-                put(block, lane, handle < 0 ? leafBoxes : boxes, MeshTree.ORIENTED * (handle < 0 ? ~handle : handle));
+            int handle = lane < used ? b.handles[LANES * block + lane] : TestTree.NONE;
+            if (lane >= used) {
+                b.handles[LANES * block + lane] = handle;
+                putNothing(b.lanes, STRIDE * block + lane);
+            } else if (handle < 0) {
+                put(b, block, lane, flat.of(handle), 0);
+                INTS.setRelease(laneOfLeaf, ~handle, LANES * block + lane + 1);
             } else {
-                handles[LANES * block + lane] = TestTree.NONE;
-                putNothing(STRIDE * block + lane);
+                put(b, block, lane, boxes, MeshTree.ORIENTED * handle);
             }
         }
+        INTS.setRelease(blockOfNode, node, block + 1);
+        return block;
     }
 
-    private void put(int block, int lane, float[] from, int first) {
+    private Blocks withRoom() {
+        Blocks b = blocks;
+        if (LANES * (count + 1) > b.handles.length) {
+            int more = count + count / 2;
+            b = new Blocks(
+                    Arrays.copyOf(b.lanes, STRIDE * more),
+                    Arrays.copyOf(b.handles, LANES * more),
+                    Arrays.copyOf(b.middles, 3 * more),
+                    Arrays.copyOf(b.used, more));
+            blocks = b;
+        }
+        return b;
+    }
+
+    private void put(Blocks b, int block, int lane, float[] from, int first) {
+        float[] lanes = b.lanes;
         int at = STRIDE * block + lane;
         double moved = 0;
         for (int k = 0; k < 3; k++) {
-            double way = scale * (from[first + k] - middles[3 * block + k]);
+            double way = scale * (from[first + k] - b.middles[3 * block + k]);
             lanes[at + LANES * k] = (float) way;
             moved += Math.abs(way);
         }
@@ -158,7 +210,7 @@ public final class WideBoxes {
         }
     }
 
-    private void putNothing(int at) {
+    private static void putNothing(float[] lanes, int at) {
         lanes[at] = NOWHERE;
         for (int k = 3; k < 12; k += 4) {
             lanes[at + LANES * k] = 1;

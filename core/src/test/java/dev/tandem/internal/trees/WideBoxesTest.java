@@ -44,14 +44,14 @@ class WideBoxesTest {
         int n = tree.mesh().triangleCount();
         int[] reached = new int[n];
         if (tree.root() < 0) {
-            assertEquals(0, wide.count());
             return;
         }
+        assertEquals(0, wide.count(), "nothing is made before it is asked for");
         assertEquals(0, wide.block(tree.root()));
         for (int block = 0; block < wide.count(); block++) {
             boolean ended = false;
             for (int lane = 0; lane < WideBoxes.LANES; lane++) {
-                int handle = wide.handles()[WideBoxes.LANES * block + lane];
+                int handle = wide.blocks().handles[WideBoxes.LANES * block + lane];
                 if (handle == TestTree.NONE) {
                     ended = true;
                     continue;
@@ -78,13 +78,13 @@ class WideBoxesTest {
         }
         double[] corners = new double[9];
         tree.corners(node, corners);
-        float[] p = wide.lanes();
+        float[] p = wide.blocks().lanes;
         int at = WideBoxes.STRIDE * block + lane;
         for (int c = 0; c < 9; c += 3) {
             for (int axis = 0; axis < 3; axis++) {
                 double along = 0;
                 for (int k = 0; k < 3; k++) {
-                    double way = wide.scale() * (corners[c + k] - wide.middles()[3 * block + k])
+                    double way = wide.scale() * (corners[c + k] - wide.blocks().middles[3 * block + k])
                             - p[at + WideBoxes.LANES * k];
                     along += way * p[at + WideBoxes.LANES * (3 + 3 * axis + k)];
                 }

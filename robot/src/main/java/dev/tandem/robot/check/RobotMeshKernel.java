@@ -6,6 +6,9 @@ import dev.tandem.bank.TestBank;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.elements.BallElement;
 import dev.tandem.internal.elements.ObbElement;
+import dev.tandem.internal.kernels.BoxLanes;
+import dev.tandem.internal.kernels.MeshBlocks;
+import dev.tandem.internal.kernels.WideMeshKernel;
 import dev.tandem.internal.rounding.Limits;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.MeshTree;
@@ -30,12 +33,14 @@ final class RobotMeshKernel extends RobotKernel {
     private final MeshTree mesh;
     private final int[] children;
     private final float[] boxes;
+    private @Nullable MeshBlocks blocks;
 
-    private RobotMeshKernel(RobotTree robot, MeshTree mesh) {
+    private RobotMeshKernel(RobotTree robot, MeshTree mesh, @Nullable BoxLanes lanes) {
         super(robot, mesh.origin());
         this.mesh = mesh;
         this.children = mesh.children();
         this.boxes = mesh.boxes();
+        this.blocks = lanes == null ? null : new MeshBlocks(mesh, lanes);
     }
 
     /** For a robot and a mesh with oriented boxes, if the bank tests balls against them as usual; null for others. */
@@ -45,7 +50,7 @@ final class RobotMeshKernel extends RobotKernel {
                         && mesh.isOriented()
                         && RobotKernels.fuses(bank, BallElement.KIND, ObbElement.KIND)
                         && RobotKernels.fuses(bank, BallElement.KIND, TriangleElement.KIND)
-                ? new RobotMeshKernel(robot, mesh)
+                ? new RobotMeshKernel(robot, mesh, WideMeshKernel.lanesOf(bank, mesh))
                 : null;
     }
 
@@ -54,7 +59,26 @@ final class RobotMeshKernel extends RobotKernel {
         System.arraycopy(pose, 0, bInA, 0, 12);
         Pose.invert(bInA, aInB);
         shrink = 1 - Slack.FLOAT_AXES - 8 * Pose.deviation(bInA);
-        absolute = Slack.MAPPING * withTranslations(mesh.magnitude() + robot.magnitude()) + Double.MIN_NORMAL;
+        double largest = withTranslations(mesh.magnitude() + robot.magnitude());
+        absolute = Slack.MAPPING * largest + Double.MIN_NORMAL;
+        if (blocks != null) {
+            blocks.place(largest, Slack.relative(bInA), 0);
+        }
+    }
+
+    @Override
+    public void openStepwise() {
+        blocks = null;
+    }
+
+    /** The blocks of the mesh, and the ball at hand as what stays; null if the mesh is opened node by node. */
+    private @Nullable MeshBlocks blocks() {
+        MeshBlocks used = blocks;
+        if (used == null || !used.isWithinFloats()) {
+            return null;
+        }
+        used.stay(x, y, z, r);
+        return used;
     }
 
     /** A lower bound on the distance from the ball's centre, squared: to a box, or to the plane of a triangle. */
@@ -140,6 +164,11 @@ final class RobotMeshKernel extends RobotKernel {
             return;
         }
         takeBall(a);
+        MeshBlocks wide = blocks();
+        if (wide != null) {
+            volumeTests += wide.pushWithinBall(b, a, true, 0, 0, stack);
+            return;
+        }
         for (int k = 1; k >= 0; k--) {
             int child = children[2 * b + k];
             if (squared(child) <= r * r) {
@@ -156,6 +185,12 @@ final class RobotMeshKernel extends RobotKernel {
                 pushWithin(c, b, Math.max(bound, lowerBound(c, b)), reach, stack);
             }
         } else {
+            takeBall(a);
+            MeshBlocks wide = blocks();
+            if (wide != null) {
+                volumeTests += wide.pushWithinBall(b, a, true, bound, reach, stack);
+                return;
+            }
             for (int k = 0; k < 2; k++) {
                 int child = children[2 * b + k];
                 pushWithin(a, child, Math.max(bound, lowerBound(a, child)), reach, stack);

@@ -1,8 +1,10 @@
 package dev.tandem.testkit.campaign;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
+import dev.tandem.TouchingPairs;
 import dev.tandem.TreeKind;
 import dev.tandem.testkit.campaign.Item.Compound;
 import dev.tandem.testkit.campaign.Item.Leaf;
@@ -10,6 +12,7 @@ import dev.tandem.testkit.campaign.Item.Placed;
 import dev.tandem.testkit.campaign.truth.Frame;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The same bodies put together in another way: all answers stay. Everything is built anew from the data. */
 final class InvarianceQuestions {
@@ -20,6 +23,7 @@ final class InvarianceQuestions {
         return List.of(
                 new Question("fresh", 2, (s, out) -> check(s.truth, s.now.a(), s.now.b(), "built anew", out)),
                 new Question("swap", 2, InvarianceQuestions::swap),
+                new Question("without vector units", 3, InvarianceQuestions::withoutVectorUnits),
                 new Question("rigid motion", 3, InvarianceQuestions::motion),
                 new Question("tree kinds", 3, InvarianceQuestions::trees),
                 new Question("nesting", 3, InvarianceQuestions::nesting),
@@ -45,6 +49,20 @@ final class InvarianceQuestions {
             int back = Tandem.pairs(s.b(), s.a()).pairs().size();
             out.require(there == back, "swapped: " + back + " pairs, not " + there);
         }
+    }
+
+    /** The other form of all kernels; where no vector units are in use, both are the same. */
+    private static void withoutVectorUnits(Situation s, Findings out) {
+        Detector scalar = Tandem.detector(Tandem.scalarBank());
+        out.check(s.truth.touch, scalar.collides(s.a(), s.b()), "without vector units: collides");
+        Separation found = scalar.distance(s.a(), s.b());
+        out.interval(s.truth, found.lower(), found.upper(), "without vector units: distance");
+        TouchingPairs with = Tandem.pairs(s.a(), s.b());
+        TouchingPairs without = scalar.pairs(s.a(), s.b());
+        out.require(
+                Set.copyOf(with.pairs()).equals(Set.copyOf(without.pairs())),
+                "without vector units: " + without.pairs().size() + " pairs, not the same "
+                        + with.pairs().size());
     }
 
     private static void motion(Situation s, Findings out) {

@@ -1,4 +1,4 @@
-package dev.tandem.testkit.suites;
+package dev.tandem.testkit.forms;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,7 +8,6 @@ import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.TestBank;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.internal.kernels.BoxLanes;
 import dev.tandem.internal.kernels.ScalarBoxLanes;
 import dev.tandem.internal.kernels.VectorUnits;
 import dev.tandem.internal.standard.StandardTests;
@@ -22,34 +21,20 @@ import dev.tandem.testkit.exact.BruteForce.IndexPair;
 import dev.tandem.testkit.random.MeshCases;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Eight boxes at a time against two at a time: the same verdicts and pairs, and distances that agree. */
 class WideFormTest {
 
     private static final TestBank BINARY = StandardTests.scalarBank();
-    private static final TestBank PLAIN = wide(new ScalarBoxLanes());
+    private static final TestBank PLAIN = StandardTests.wideBank(new ScalarBoxLanes());
     private static final TestBank VECTOR =
-            VectorUnits.boxes().map(WideFormTest::wide).orElse(PLAIN);
-
-    private static TestBank wide(BoxLanes lanes) {
-        return BINARY.withKernels((a, b, bank) -> StandardTests.wideKernel(a, b, bank, lanes));
-    }
+            VectorUnits.boxes().map(StandardTests::wideBank).orElse(PLAIN);
 
     @Test
     void answersAreThoseOfBinaryTrees() {
         Property.named("eight at a time, as two at a time")
                 .on(20_000, 1601)
-                .holdsForCases(MeshCases::ofSeed, WideFormTest::holds);
-    }
-
-    /** mvn -B verify -Plong -Dtest=WideFormTest. */
-    @Tag("long")
-    @Test
-    void answersAreThoseOfBinaryTreesTenMillionTimes() {
-        Property.named("eight at a time, as two at a time (long)")
-                .on(10_000_000, 1602)
                 .holdsForCases(MeshCases::ofSeed, WideFormTest::holds);
     }
 

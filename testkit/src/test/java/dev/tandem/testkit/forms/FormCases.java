@@ -1,0 +1,193 @@
+package dev.tandem.testkit.forms;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.Body;
+import dev.tandem.Detector;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.geometry.HeightField;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
+import dev.tandem.internal.kernels.ScalarBoxLanes;
+import dev.tandem.internal.kernels.VectorUnits;
+import dev.tandem.internal.standard.StandardTests;
+import dev.tandem.math.Pose;
+import dev.tandem.query.DistanceQuery;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.samples.SampleRobots;
+import dev.tandem.testkit.cases.ProximityCase;
+import dev.tandem.testkit.random.MeshCases;
+import dev.tandem.testkit.random.MeshShapes;
+import dev.tandem.testkit.random.RandomPoses;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.LongToIntFunction;
+
+/**
+ * Numbered cases for all kinds that have a form for vector units. A case is two bodies, half of them nasty, and
+ * {@link #POSES} poses; at each, both forms must give the same verdict, the same pairs, and distances that agree.
+ */
+final class FormCases {
+
+    /** Poses a case. */
+    static final int POSES = 20;
+
+    /** Each kind with a function from a case's number to how many of its poses touch. */
+    static final Map<String, LongToIntFunction> KINDS = new LinkedHashMap<>();
+
+    private static final Detector BINARY = Tandem.detector(StandardTests.scalarBank());
+    private static final Detector WIDE = Tandem.detector(VectorUnits.boxes()
+            .map(StandardTests::wideBank)
+            .orElseGet(() -> StandardTests.wideBank(new ScalarBoxLanes())));
+    private static final RobotModel HUMANOID = SampleRobots.humanoid();
+
+    static {
+        KINDS.put("mesh and mesh", FormCases::meshes);
+        KINDS.put("mesh and voxels", FormCases::voxels);
+        KINDS.put("mesh and height field", FormCases::heights);
+        KINDS.put("robot and mesh", FormCases::robots);
+    }
+
+    private FormCases() {}
+
+    private static int meshes(long number) {
+        ProximityCase c = MeshCases.ofSeed(number);
+        SplittableRandom random = new SplittableRandom(~number);
+        PreparedQuery binary = BINARY.prepare(Body.of(c.a()), Body.of(c.b()));
+        PreparedQuery wide = WIDE.prepare(Body.of(c.a()), Body.of(c.b()));
+        int hits = 0;
+        for (int i = 0; i < POSES; i++) {
+            Pose pose = i == 0 ? c.bInA() : near(random, c);
+            hits += agree("case " + number + ", pose " + i, binary, wide, pose, true) ? 1 : 0;
+        }
+        return hits;
+    }
+
+    private static Pose near(SplittableRandom random, ProximityCase c) {
+        Pose turn = random.nextBoolean() ? RandomPoses.rotation(random) : RandomPoses.quarterTurns(random);
+        return RandomPoses.nearContact(random, c.a(), c.b(), turn);
+    }
+
+    private static int voxels(long number) {
+        SplittableRandom random = new SplittableRandom(number);
+        TriangleMesh mesh = MeshCases.ofSeed(random.nextLong()).a();
+        double size = size(mesh);
+        return boxes(number, random, mesh, Body.of(voxels(random, size, mesh)), size);
+    }
+
+    private static int heights(long number) {
+        SplittableRandom random = new SplittableRandom(number);
+        TriangleMesh mesh = MeshCases.ofSeed(random.nextLong()).a();
+        double size = size(mesh);
+        return boxes(number, random, mesh, Body.of(heights(random, size)), size);
+    }
+
+    private static int boxes(long number, SplittableRandom random, TriangleMesh mesh, Body other, double size) {
+        boolean isMeshFirst = random.nextBoolean();
+        Body a = isMeshFirst ? Body.of(mesh) : other;
+        Body b = isMeshFirst ? other : Body.of(mesh);
+        PreparedQuery binary = BINARY.prepare(a, b);
+        PreparedQuery wide = WIDE.prepare(a, b);
+        int hits = 0;
+        for (int i = 0; i < POSES; i++) {
+            Pose pose = i == 0 ? Pose.identity() : RandomPoses.anywhere(random, size * random.nextDouble(2));
+            hits += agree("case " + number + ", pose " + i, binary, wide, pose, false) ? 1 : 0;
+        }
+        return hits;
+    }
+
+    /** Whether the two touch, as both say. */
+    private static boolean agree(String name, PreparedQuery binary, PreparedQuery wide, Pose pose, boolean pairByPair) {
+        boolean touches = binary.collides(pose);
+        assertEquals(touches, wide.collides(pose), name);
+        int pairs = binary.countPairs(pose);
+        assertEquals(pairs, wide.countPairs(pose), name);
+        if (pairByPair) {
+            assertTrue(Arrays.equals(pairs(binary, pairs), pairs(wide, pairs)), name + ": other pairs");
+        }
+        double distance = binary.distance(pose);
+        DistanceQuery one = binary.nearest();
+        wide.distance(pose);
+        DistanceQuery other = wide.nearest();
+        assertTrue(
+                one.lower() <= other.upper() && other.lower() <= one.upper(),
+                () -> name + ": " + one.lower() + " to " + one.upper() + ", " + other.lower() + " to " + other.upper());
+        assertEquals(binary.isWithin(pose, 2 * distance), wide.isWithin(pose, 2 * distance), name);
+        return touches;
+    }
+
+    private static long[] pairs(PreparedQuery query, int count) {
+        long[] pairs = new long[count];
+        for (int i = 0; i < count; i++) {
+            pairs[i] = (long) query.pairA(i) << 32 | query.pairB(i);
+        }
+        Arrays.sort(pairs);
+        return pairs;
+    }
+
+    private static double size(TriangleMesh mesh) {
+        double size = 0;
+        double[] p = mesh.coordinates();
+        for (int k = 3; k < p.length; k++) {
+            size = Math.max(size, Math.abs(p[k] - p[k % 3]));
+        }
+        return size > 0 ? size : 1;
+    }
+
+    private static HeightField heights(SplittableRandom random, double size) {
+        int columns = random.nextInt(2, 20);
+        double[] z = new double[columns * columns];
+        for (int k = 0; k < z.length; k++) {
+            z[k] = size * random.nextDouble(-0.2, 0.2);
+        }
+        return HeightField.of(columns, columns, size / columns, size / columns, z);
+    }
+
+    /** Cells at some corners of the mesh, or beside them. */
+    private static VoxelMap voxels(SplittableRandom random, double size, TriangleMesh mesh) {
+        VoxelMap map = VoxelMap.ofCellSize(size * random.nextDouble(0.01, 0.3));
+        double[] p = mesh.coordinates();
+        int count = random.nextInt(1, 40);
+        double shift = random.nextInt(3) * size * random.nextDouble();
+        for (int k = 0; k < count; k++) {
+            int at = 3 * random.nextInt(p.length / 3);
+            map.occupy(p[at] + shift, p[at + 1] + shift * random.nextDouble(), p[at + 2]);
+        }
+        return map;
+    }
+
+    private static int robots(long number) {
+        SplittableRandom random = new SplittableRandom(number);
+        Body world = Body.of(world(random));
+        RobotWorld binary = RobotWorld.of(HUMANOID, world, List.of(), Set.of(), BINARY);
+        RobotWorld wide = RobotWorld.of(HUMANOID, world, List.of(), Set.of(), WIDE);
+        RobotState state = HUMANOID.newState();
+        int hits = 0;
+        for (int i = 0; i < POSES; i++) {
+            String name = "case " + number + ", state " + i;
+            state.randomize(random).base(RandomPoses.anywhere(random, 1));
+            boolean touches = binary.collides(state);
+            hits += touches ? 1 : 0;
+            assertEquals(touches, wide.collides(state), name);
+            double distance = binary.distance(state, Double.POSITIVE_INFINITY);
+            assertEquals(distance, wide.distance(state, Double.POSITIVE_INFINITY), 1e-12 * (1 + distance), name);
+        }
+        return hits;
+    }
+
+    private static TriangleMesh world(SplittableRandom random) {
+        return switch (random.nextInt(3)) {
+            case 0 -> MeshShapes.soup(random, random.nextInt(1, 400), 1.5);
+            case 1 -> MeshShapes.scaled(MeshShapes.sheet(random, random.nextInt(2, 30), 0.3), 2, 2, 1);
+            default -> MeshShapes.withFlaws(random, MeshShapes.sphere(random.nextInt(3, 20)), random.nextInt(20));
+        };
+    }
+}

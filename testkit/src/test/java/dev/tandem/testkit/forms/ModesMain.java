@@ -1,0 +1,55 @@
+package dev.tandem.testkit.forms;
+
+import dev.tandem.Body;
+import dev.tandem.PreparedQuery;
+import dev.tandem.Tandem;
+import dev.tandem.math.Pose;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.check.RobotWorld;
+import dev.tandem.samples.SampleKitchen;
+import dev.tandem.samples.SampleMeshes;
+import dev.tandem.samples.SampleRobots;
+import dev.tandem.testkit.random.RandomPoses;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/** Prints which vector units are used, and answers, for {@link JvmModesTest}. */
+final class ModesMain {
+
+    private static final int POSES = 20;
+
+    private ModesMain() {}
+
+    /** For a virtual machine of its own. */
+    public static void main(String[] args) {
+        System.out.println(Tandem.vectorUnits());
+        System.out.println(answers());
+    }
+
+    /** Verdicts, numbers of pairs and distances of two springs; verdicts of a humanoid in its kitchen. */
+    static String answers() {
+        Body spring = Body.of(SampleMeshes.spring());
+        PreparedQuery query = Tandem.prepare(spring, spring);
+        SplittableRandom random = new SplittableRandom(1606);
+        int hits = 0;
+        long pairs = 0;
+        double[] distances = new double[POSES];
+        for (int i = 0; i < POSES; i++) {
+            Pose pose = RandomPoses.anywhere(random, 6);
+            hits += query.collides(pose) ? 1 : 0;
+            pairs += query.countPairs(pose);
+            distances[i] = query.distance(pose);
+        }
+        RobotModel humanoid = SampleRobots.humanoid();
+        RobotWorld kitchen = RobotWorld.of(humanoid, Body.of(SampleKitchen.mesh()));
+        RobotState state = humanoid.newState();
+        int blocked = 0;
+        for (int i = 0; i < POSES; i++) {
+            state.randomize(random).base(Pose.translation(0, 0, 1));
+            blocked += kitchen.collides(state) ? 1 : 0;
+        }
+        return hits + " hits, " + pairs + " pairs, distances " + Arrays.hashCode(distances) + ", " + blocked
+                + " states blocked";
+    }
+}
