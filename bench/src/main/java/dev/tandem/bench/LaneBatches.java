@@ -32,8 +32,8 @@ record LaneBatches(Report report, int rounds) {
         int n = model.variables().size();
         int count = configurations.length / n;
         report.table(
-                model.name() + ", batch of " + count + " configurations in lanes, one core, processor time, vector units "
-                        + Tandem.vectorUnits(),
+                model.name() + ", batch of " + count
+                        + " configurations in lanes, one core, processor time, vector units " + Tandem.vectorUnits(),
                 "with",
                 "certainly free or not, a second",
                 "may touch",

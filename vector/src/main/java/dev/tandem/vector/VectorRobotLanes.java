@@ -157,13 +157,13 @@ final class VectorRobotLanes implements RobotLanes {
         }
         margin.intoArray(scratch, 0);
         return ~Float.floatToRawIntBits(scratch[0]) >>> 31
-                    | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
-                    | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
-                    | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
-                    | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
-                    | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
-                    | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
-                    | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7;
+                | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
+                | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
+                | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
+                | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
+                | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
+                | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
+                | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7;
     }
 
     @Override
@@ -172,9 +172,12 @@ final class VectorRobotLanes implements RobotLanes {
         FloatVector x = FloatVector.fromArray(SPECIES, c, at);
         FloatVector y = FloatVector.fromArray(SPECIES, c, at + LANES);
         FloatVector z = FloatVector.fromArray(SPECIES, c, at + 2 * LANES);
-        FloatVector px = x.mul(b[box]).add(y.mul(b[box + 1])).add(z.mul(b[box + 2])).add(b[box + 3]);
-        FloatVector py = x.mul(b[box + 4]).add(y.mul(b[box + 5])).add(z.mul(b[box + 6])).add(b[box + 7]);
-        FloatVector pz = x.mul(b[box + 8]).add(y.mul(b[box + 9])).add(z.mul(b[box + 10])).add(b[box + 11]);
+        FloatVector px =
+                x.mul(b[box]).add(y.mul(b[box + 1])).add(z.mul(b[box + 2])).add(b[box + 3]);
+        FloatVector py =
+                x.mul(b[box + 4]).add(y.mul(b[box + 5])).add(z.mul(b[box + 6])).add(b[box + 7]);
+        FloatVector pz =
+                x.mul(b[box + 8]).add(y.mul(b[box + 9])).add(z.mul(b[box + 10])).add(b[box + 11]);
         FloatVector gx = px.abs().sub(b[box + 12]).max(0f);
         FloatVector gy = py.abs().sub(b[box + 13]).max(0f);
         FloatVector gz = pz.abs().sub(b[box + 14]).max(0f);
@@ -185,13 +188,13 @@ final class VectorRobotLanes implements RobotLanes {
         }
         margin.intoArray(scratch, 0);
         return ~Float.floatToRawIntBits(scratch[0]) >>> 31
-                    | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
-                    | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
-                    | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
-                    | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
-                    | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
-                    | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
-                    | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7;
+                | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
+                | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
+                | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
+                | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
+                | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
+                | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
+                | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7;
     }
 
     @Override
@@ -200,9 +203,18 @@ final class VectorRobotLanes implements RobotLanes {
         FloatVector x = FloatVector.fromArray(SPECIES, c, at);
         FloatVector y = FloatVector.fromArray(SPECIES, c, at + LANES);
         FloatVector z = FloatVector.fromArray(SPECIES, c, at + 2 * LANES);
-        FloatVector px = x.mul(b[cylinder]).add(y.mul(b[cylinder + 1])).add(z.mul(b[cylinder + 2])).add(b[cylinder + 3]);
-        FloatVector py = x.mul(b[cylinder + 4]).add(y.mul(b[cylinder + 5])).add(z.mul(b[cylinder + 6])).add(b[cylinder + 7]);
-        FloatVector pz = x.mul(b[cylinder + 8]).add(y.mul(b[cylinder + 9])).add(z.mul(b[cylinder + 10])).add(b[cylinder + 11]);
+        FloatVector px = x.mul(b[cylinder])
+                .add(y.mul(b[cylinder + 1]))
+                .add(z.mul(b[cylinder + 2]))
+                .add(b[cylinder + 3]);
+        FloatVector py = x.mul(b[cylinder + 4])
+                .add(y.mul(b[cylinder + 5]))
+                .add(z.mul(b[cylinder + 6]))
+                .add(b[cylinder + 7]);
+        FloatVector pz = x.mul(b[cylinder + 8])
+                .add(y.mul(b[cylinder + 9]))
+                .add(z.mul(b[cylinder + 10]))
+                .add(b[cylinder + 11]);
         FloatVector gr = px.mul(px).add(py.mul(py)).sqrt().sub(b[cylinder + 12]).max(0f);
         FloatVector gz = pz.abs().sub(b[cylinder + 13]).max(0f);
         FloatVector gap = gr.mul(gr).add(gz.mul(gz));
@@ -212,20 +224,22 @@ final class VectorRobotLanes implements RobotLanes {
         }
         margin.intoArray(scratch, 0);
         return ~Float.floatToRawIntBits(scratch[0]) >>> 31
-                    | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
-                    | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
-                    | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
-                    | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
-                    | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
-                    | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
-                    | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7;
+                | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
+                | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
+                | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
+                | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
+                | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
+                | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
+                | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7;
     }
 
     @Override
     public int nearBalls(float[] c, int one, int other, float sum, float[] scratch) {
         FloatVector dx = FloatVector.fromArray(SPECIES, c, one).sub(FloatVector.fromArray(SPECIES, c, other));
-        FloatVector dy = FloatVector.fromArray(SPECIES, c, one + LANES).sub(FloatVector.fromArray(SPECIES, c, other + LANES));
-        FloatVector dz = FloatVector.fromArray(SPECIES, c, one + 2 * LANES).sub(FloatVector.fromArray(SPECIES, c, other + 2 * LANES));
+        FloatVector dy =
+                FloatVector.fromArray(SPECIES, c, one + LANES).sub(FloatVector.fromArray(SPECIES, c, other + LANES));
+        FloatVector dz = FloatVector.fromArray(SPECIES, c, one + 2 * LANES)
+                .sub(FloatVector.fromArray(SPECIES, c, other + 2 * LANES));
         FloatVector gap = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
         FloatVector margin = FloatVector.broadcast(SPECIES, sum * sum).sub(gap);
         if (margin.compare(VectorOperators.LT, 0f).allTrue()) {
@@ -233,13 +247,13 @@ final class VectorRobotLanes implements RobotLanes {
         }
         margin.intoArray(scratch, 0);
         return ~Float.floatToRawIntBits(scratch[0]) >>> 31
-                    | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
-                    | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
-                    | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
-                    | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
-                    | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
-                    | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
-                    | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7;
+                | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
+                | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
+                | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
+                | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
+                | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
+                | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
+                | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7;
     }
 
     @Override
@@ -258,21 +272,21 @@ final class VectorRobotLanes implements RobotLanes {
         FloatVector in = FloatVector.fromArray(SPECIES, b, block + 4 * LANES).add(inner);
         gap.sub(in.mul(in.abs())).intoArray(scratch, LANES);
         return ~Float.floatToRawIntBits(scratch[0]) >>> 31
-                    | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
-                    | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
-                    | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
-                    | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
-                    | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
-                    | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
-                    | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7
-                    | (Float.floatToRawIntBits(scratch[8]) >>> 31) << 8
-                    | (Float.floatToRawIntBits(scratch[9]) >>> 31) << 9
-                    | (Float.floatToRawIntBits(scratch[10]) >>> 31) << 10
-                    | (Float.floatToRawIntBits(scratch[11]) >>> 31) << 11
-                    | (Float.floatToRawIntBits(scratch[12]) >>> 31) << 12
-                    | (Float.floatToRawIntBits(scratch[13]) >>> 31) << 13
-                    | (Float.floatToRawIntBits(scratch[14]) >>> 31) << 14
-                    | (Float.floatToRawIntBits(scratch[15]) >>> 31) << 15;
+                | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
+                | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
+                | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
+                | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
+                | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
+                | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
+                | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7
+                | (Float.floatToRawIntBits(scratch[8]) >>> 31) << 8
+                | (Float.floatToRawIntBits(scratch[9]) >>> 31) << 9
+                | (Float.floatToRawIntBits(scratch[10]) >>> 31) << 10
+                | (Float.floatToRawIntBits(scratch[11]) >>> 31) << 11
+                | (Float.floatToRawIntBits(scratch[12]) >>> 31) << 12
+                | (Float.floatToRawIntBits(scratch[13]) >>> 31) << 13
+                | (Float.floatToRawIntBits(scratch[14]) >>> 31) << 14
+                | (Float.floatToRawIntBits(scratch[15]) >>> 31) << 15;
     }
 
     @Override
@@ -296,21 +310,21 @@ final class VectorRobotLanes implements RobotLanes {
         FloatVector in = FloatVector.fromArray(SPECIES, b, block + 4 * LANES).add(inner);
         gap.sub(in.mul(in.abs())).intoArray(scratch, LANES);
         return ~Float.floatToRawIntBits(scratch[0]) >>> 31
-                    | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
-                    | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
-                    | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
-                    | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
-                    | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
-                    | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
-                    | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7
-                    | (Float.floatToRawIntBits(scratch[8]) >>> 31) << 8
-                    | (Float.floatToRawIntBits(scratch[9]) >>> 31) << 9
-                    | (Float.floatToRawIntBits(scratch[10]) >>> 31) << 10
-                    | (Float.floatToRawIntBits(scratch[11]) >>> 31) << 11
-                    | (Float.floatToRawIntBits(scratch[12]) >>> 31) << 12
-                    | (Float.floatToRawIntBits(scratch[13]) >>> 31) << 13
-                    | (Float.floatToRawIntBits(scratch[14]) >>> 31) << 14
-                    | (Float.floatToRawIntBits(scratch[15]) >>> 31) << 15;
+                | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
+                | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
+                | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
+                | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
+                | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
+                | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
+                | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7
+                | (Float.floatToRawIntBits(scratch[8]) >>> 31) << 8
+                | (Float.floatToRawIntBits(scratch[9]) >>> 31) << 9
+                | (Float.floatToRawIntBits(scratch[10]) >>> 31) << 10
+                | (Float.floatToRawIntBits(scratch[11]) >>> 31) << 11
+                | (Float.floatToRawIntBits(scratch[12]) >>> 31) << 12
+                | (Float.floatToRawIntBits(scratch[13]) >>> 31) << 13
+                | (Float.floatToRawIntBits(scratch[14]) >>> 31) << 14
+                | (Float.floatToRawIntBits(scratch[15]) >>> 31) << 15;
     }
 
     @Override
@@ -318,9 +332,18 @@ final class VectorRobotLanes implements RobotLanes {
         FloatVector x = FloatVector.fromArray(SPECIES, b, block);
         FloatVector y = FloatVector.fromArray(SPECIES, b, block + LANES);
         FloatVector z = FloatVector.fromArray(SPECIES, b, block + 2 * LANES);
-        FloatVector px = x.mul(cylinder[0]).add(y.mul(cylinder[1])).add(z.mul(cylinder[2])).add(cylinder[3]);
-        FloatVector py = x.mul(cylinder[4]).add(y.mul(cylinder[5])).add(z.mul(cylinder[6])).add(cylinder[7]);
-        FloatVector pz = x.mul(cylinder[8]).add(y.mul(cylinder[9])).add(z.mul(cylinder[10])).add(cylinder[11]);
+        FloatVector px = x.mul(cylinder[0])
+                .add(y.mul(cylinder[1]))
+                .add(z.mul(cylinder[2]))
+                .add(cylinder[3]);
+        FloatVector py = x.mul(cylinder[4])
+                .add(y.mul(cylinder[5]))
+                .add(z.mul(cylinder[6]))
+                .add(cylinder[7]);
+        FloatVector pz = x.mul(cylinder[8])
+                .add(y.mul(cylinder[9]))
+                .add(z.mul(cylinder[10]))
+                .add(cylinder[11]);
         FloatVector gr = px.mul(px).add(py.mul(py)).sqrt().sub(cylinder[12]).max(0f);
         FloatVector gz = pz.abs().sub(cylinder[13]).max(0f);
         FloatVector gap = gr.mul(gr).add(gz.mul(gz));
@@ -333,20 +356,20 @@ final class VectorRobotLanes implements RobotLanes {
         FloatVector in = FloatVector.fromArray(SPECIES, b, block + 4 * LANES).add(inner);
         gap.sub(in.mul(in.abs())).intoArray(scratch, LANES);
         return ~Float.floatToRawIntBits(scratch[0]) >>> 31
-                    | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
-                    | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
-                    | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
-                    | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
-                    | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
-                    | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
-                    | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7
-                    | (Float.floatToRawIntBits(scratch[8]) >>> 31) << 8
-                    | (Float.floatToRawIntBits(scratch[9]) >>> 31) << 9
-                    | (Float.floatToRawIntBits(scratch[10]) >>> 31) << 10
-                    | (Float.floatToRawIntBits(scratch[11]) >>> 31) << 11
-                    | (Float.floatToRawIntBits(scratch[12]) >>> 31) << 12
-                    | (Float.floatToRawIntBits(scratch[13]) >>> 31) << 13
-                    | (Float.floatToRawIntBits(scratch[14]) >>> 31) << 14
-                    | (Float.floatToRawIntBits(scratch[15]) >>> 31) << 15;
+                | (~Float.floatToRawIntBits(scratch[1]) >>> 31) << 1
+                | (~Float.floatToRawIntBits(scratch[2]) >>> 31) << 2
+                | (~Float.floatToRawIntBits(scratch[3]) >>> 31) << 3
+                | (~Float.floatToRawIntBits(scratch[4]) >>> 31) << 4
+                | (~Float.floatToRawIntBits(scratch[5]) >>> 31) << 5
+                | (~Float.floatToRawIntBits(scratch[6]) >>> 31) << 6
+                | (~Float.floatToRawIntBits(scratch[7]) >>> 31) << 7
+                | (Float.floatToRawIntBits(scratch[8]) >>> 31) << 8
+                | (Float.floatToRawIntBits(scratch[9]) >>> 31) << 9
+                | (Float.floatToRawIntBits(scratch[10]) >>> 31) << 10
+                | (Float.floatToRawIntBits(scratch[11]) >>> 31) << 11
+                | (Float.floatToRawIntBits(scratch[12]) >>> 31) << 12
+                | (Float.floatToRawIntBits(scratch[13]) >>> 31) << 13
+                | (Float.floatToRawIntBits(scratch[14]) >>> 31) << 14
+                | (Float.floatToRawIntBits(scratch[15]) >>> 31) << 15;
     }
 }

@@ -181,8 +181,7 @@ public final class PlainRobotLanes implements RobotLanes {
         float sum = b[ball + 3 * LANES] + outer;
         // Negative where one of the two has no inside, or less than rounding takes off.
         float in = b[ball + 4 * LANES] + inner;
-        return bit(sum * sum - gap, lane)
-                | (Float.floatToRawIntBits(gap - in * Math.abs(in)) >>> 31) << LANES + lane;
+        return bit(sum * sum - gap, lane) | (Float.floatToRawIntBits(gap - in * Math.abs(in)) >>> 31) << LANES + lane;
     }
 
     @Override

@@ -72,8 +72,7 @@ public interface RobotLanes {
      * @param inner the radius of the other ball that is certainly inside of it
      * @param scratch sixteen floats
      */
-    int touchingBall(
-            float[] blocks, int block, float x, float y, float z, float outer, float inner, float[] scratch);
+    int touchingBall(float[] blocks, int block, float x, float y, float z, float outer, float inner, float[] scratch);
 
     /** The same for a {@linkplain #ROUND_BOX round box}; its radius for insides is {@code inner}. */
     int touchingBox(float[] blocks, int block, float[] box, float inner, float[] scratch);

@@ -82,8 +82,7 @@ public final class ConfigurationBatch {
      * @param allowed the pairs that are not checked, of links and, with {@link #in}, of links with bodies of the world
      * @param attached the attached bodies
      */
-    public static ConfigurationBatch of(
-            RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
+    public static ConfigurationBatch of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
         LaneSetup setup = LaneSetup.of(model, allowed, attached);
         return new ConfigurationBatch(model, null, setup, Runtime.getRuntime().availableProcessors());
     }
@@ -158,7 +157,11 @@ public final class ConfigurationBatch {
         boolean[] answers = new boolean[configurations.length / size];
         if (setup == null) {
             Workers.share(
-                    answers.length, SHARE, threads, "the check of configurations", () -> single(configurations, answers));
+                    answers.length,
+                    SHARE,
+                    threads,
+                    "the check of configurations",
+                    () -> single(configurations, answers));
         } else {
             int blocks = (answers.length + RobotLanes.LANES - 1) / RobotLanes.LANES;
             Workers.share(

@@ -74,7 +74,8 @@ class LaneBatchTest {
         bodies.put("hull", Body.of(ConvexHull.of(0, 0, 0, 0.2, 0, 0, 0, 0.2, 0, 0, 0, 0.2)));
         bodies.put("half space", Body.of(new HalfSpace(new Vec3(0, 0, 1), -0.2)));
         bodies.put("torus", Body.of(SampleMeshes.bumpyTorus(20, 10)));
-        bodies.put("solid", Body.of(SampleSolids.ellipsoid(0.2, 0.1, 0.15, 8, 12)).solid());
+        bodies.put(
+                "solid", Body.of(SampleSolids.ellipsoid(0.2, 0.1, 0.15, 8, 12)).solid());
         bodies.put("cloud", Body.of(PointCloud.of(0, 0, 0, 0.1, 0.1, 0, -0.1, 0.1, 0.05), 0.05));
         VoxelMap voxels = VoxelMap.ofCellSize(0.1);
         voxels.setCell(0, 0, 0, true);
@@ -90,7 +91,8 @@ class LaneBatchTest {
 
     private static Pose place(SplittableRandom random) {
         Pose turn = Pose.rotation(
-                new Vec3(random.nextDouble(-1, 1), random.nextDouble(-1, 1), 0.3).normalized(), random.nextDouble(-3, 3));
+                new Vec3(random.nextDouble(-1, 1), random.nextDouble(-1, 1), 0.3).normalized(),
+                random.nextDouble(-3, 3));
         return Pose.translation(
                         random.nextDouble(-0.6, 0.6), random.nextDouble(-0.6, 0.6), random.nextDouble(-0.6, 0.8))
                 .times(turn);
@@ -119,8 +121,8 @@ class LaneBatchTest {
                 scene.add(name, body.at(place(random).times(Pose.translation(0, 0, 1.2))));
             }
         });
-        AllowedCollisions allowed = ALLOWED.with("head", "torus", Reason.NEVER)
-                .when("l_forearm", "chest", state -> state.value(0) > 0);
+        AllowedCollisions allowed =
+                ALLOWED.with("head", "torus", Reason.NEVER).when("l_forearm", "chest", state -> state.value(0) > 0);
         check("all", allowed, scene, configurations(800, 53));
     }
 

@@ -124,8 +124,8 @@ public final class LaneCheck {
             LanePart part = robot.solid[i];
             PartWorld around = world.around[i];
             int at = 3 * RobotLanes.LANES * i;
-            int count = lanes.nearSpheres(
-                    centres, at, part.radius, around.spheres, 0, around.sphereCount(), near, scratch);
+            int count =
+                    lanes.nearSpheres(centres, at, part.radius, around.spheres, 0, around.sphereCount(), near, scratch);
             for (int k = 0; k < count; k += 2) {
                 for (int rest = near[k + 1] & open; rest != 0; rest &= rest - 1) {
                     int lane = Integer.numberOfTrailingZeros(rest);
@@ -169,9 +169,7 @@ public final class LaneCheck {
         float dy = s[RobotLanes.SPHERE * k + 1] - f[at + 7 * RobotLanes.LANES];
         float dz = s[RobotLanes.SPHERE * k + 2] - f[at + 11 * RobotLanes.LANES];
         touch.x = f[at] * dx + f[at + 4 * RobotLanes.LANES] * dy + f[at + 8 * RobotLanes.LANES] * dz;
-        touch.y = f[at + RobotLanes.LANES] * dx
-                + f[at + 5 * RobotLanes.LANES] * dy
-                + f[at + 9 * RobotLanes.LANES] * dz;
+        touch.y = f[at + RobotLanes.LANES] * dx + f[at + 5 * RobotLanes.LANES] * dy + f[at + 9 * RobotLanes.LANES] * dz;
         touch.z = f[at + 2 * RobotLanes.LANES] * dx
                 + f[at + 6 * RobotLanes.LANES] * dy
                 + f[at + 10 * RobotLanes.LANES] * dz;

@@ -31,8 +31,7 @@ public final class LaneChecker {
      * @param self whether the robot touches itself in a state
      * @param world whether the robot touches the world in a state
      */
-    public LaneChecker(
-            LaneCheck lanes, RobotState state, Predicate<RobotState> self, Predicate<RobotState> world) {
+    public LaneChecker(LaneCheck lanes, RobotState state, Predicate<RobotState> self, Predicate<RobotState> world) {
         this.lanes = lanes;
         this.state = state;
         this.self = self;

@@ -197,7 +197,9 @@ public final class LaneKinematics {
 
     /** How far a point, that far from the origin of its frame, may be from where the robot's state has it. */
     public double error(int frame, double distance) {
-        return turn[frame] * distance + place[frame] + LaneSlack.PLACE * (distance + reach[frame])
+        return turn[frame] * distance
+                + place[frame]
+                + LaneSlack.PLACE * (distance + reach[frame])
                 + LaneSlack.DOUBLE * (distance + reach[frame]);
     }
 
@@ -209,9 +211,8 @@ public final class LaneKinematics {
         boolean valid = true;
         for (int j = 0; j < variable.length; j++) {
             int v = variable[j];
-            double value = model.follows(v)
-                    ? model.followed(v, configuration[at + model.leaderOf(v)])
-                    : configuration[at + v];
+            double value =
+                    model.follows(v) ? model.followed(v, configuration[at + model.leaderOf(v)]) : configuration[at + v];
             valid &= lower[j] <= value && value <= upper[j];
             values[RobotLanes.LANES * j + lane] = (float) value;
         }

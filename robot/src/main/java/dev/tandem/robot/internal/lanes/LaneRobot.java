@@ -131,8 +131,7 @@ public final class LaneRobot {
             return along(capsule);
         }
         List<double[]> balls = new ArrayList<>();
-        LinkGeometry atOrigin =
-                shape != null ? LinkGeometry.of(shape, Pose.identity()) : LinkGeometry.of(piece.body());
+        LinkGeometry atOrigin = shape != null ? LinkGeometry.of(shape, Pose.identity()) : LinkGeometry.of(piece.body());
         BallCover cover = BallCover.of(List.of(atOrigin), IN_A_BOX);
         for (int b = 0; b < cover.count; b++) {
             balls.add(Arrays.copyOf(Arrays.copyOfRange(cover.balls, 4 * b, 4 * b + 4), SolidBalls.BALL));
@@ -164,7 +163,8 @@ public final class LaneRobot {
         for (double[] ball : balls) {
             double[] placed = new double[SolidBalls.BALL];
             BallCover.map(m, 0, ball, 0, placed, 0);
-            double size = LaneSlack.DOUBLE * (size(ball) + size(placed) + size(new double[] {m[3], m[7], m[11]}) + ball[3]);
+            double size =
+                    LaneSlack.DOUBLE * (size(ball) + size(placed) + size(new double[] {m[3], m[7], m[11]}) + ball[3]);
             placed[3] = Math.min(Limits.ENDLESS, ball[3] * stretch + size);
             placed[4] = Math.max(0, ball[4] * (2 - stretch) - size);
             out.add(placed);

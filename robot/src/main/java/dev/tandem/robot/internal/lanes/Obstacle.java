@@ -55,8 +55,7 @@ final class Obstacle {
             return new Obstacle(false, pose, 0, 0, 0, sphere.radius(), true);
         }
         if (shape instanceof Box box) {
-            return new Obstacle(
-                    false, pose, 0.5 * box.x(), 0.5 * box.y(), 0.5 * box.z(), 0, true);
+            return new Obstacle(false, pose, 0.5 * box.x(), 0.5 * box.y(), 0.5 * box.z(), 0, true);
         }
         if (shape instanceof Cylinder c) {
             return new Obstacle(true, pose, c.radius(), c.radius(), 0.5 * c.height(), 0, true);
@@ -69,18 +68,14 @@ final class Obstacle {
             turned[3] = middle.x();
             turned[7] = middle.y();
             turned[11] = middle.z();
-            return new Obstacle(
-                    false, Maps.times(pose, turned), 0, 0, 0.5 * length, capsule.radius(), true);
+            return new Obstacle(false, Maps.times(pose, turned), 0, 0, 0.5 * length, capsule.radius(), true);
         }
         throw new IllegalArgumentException("there is no obstacle for " + shape);
     }
 
     /** Whether a shape has an obstacle that is just it. */
     static boolean isFor(Shape shape) {
-        return shape instanceof Sphere
-                || shape instanceof Box
-                || shape instanceof Cylinder
-                || shape instanceof Capsule;
+        return shape instanceof Sphere || shape instanceof Box || shape instanceof Cylinder || shape instanceof Capsule;
     }
 
     /** A box that holds something: smallest and largest corner, at a pose. */
@@ -134,8 +129,7 @@ final class Obstacle {
             double r = Math.max(0, BallCover.length(px, py, 0) - halfX);
             gap = BallCover.length(r, Math.max(0, pz - halfZ), 0);
         } else {
-            gap = BallCover.length(
-                    Math.max(0, px - halfX), Math.max(0, py - halfY), Math.max(0, pz - halfZ));
+            gap = BallCover.length(Math.max(0, px - halfX), Math.max(0, py - halfY), Math.max(0, pz - halfZ));
         }
         double all = far() + extent() + Math.abs(x) + Math.abs(y) + Math.abs(z) + gap;
         return gap - radius - looseness() * all;

@@ -139,8 +139,7 @@ final class TreeTouch {
      * @param back the frame of A in that of B
      * @param slack what is added to the radii, and taken from those of insides: how far the maps may be off
      */
-    int trees(
-            RobotLanes lanes, BallTree a, BallTree b, float[] map, float[] back, float slack, boolean untilSure) {
+    int trees(RobotLanes lanes, BallTree a, BallTree b, float[] map, float[] back, float slack, boolean untilSure) {
         int found = FREE;
         int top = 0;
         // A block of one tree, whether it is B's, and a ball of the other as block and lane, −1 for its root.
@@ -154,8 +153,7 @@ final class TreeTouch {
             BallTree one = ofB ? b : a;
             BallTree other = ofB ? a : b;
             int below = set(other, ball, ofB ? back : map, slack);
-            int touching =
-                    lanes.touchingBall(one.blocks, RobotLanes.BLOCK * block, x, y, z, outer, inner, scratch);
+            int touching = lanes.touchingBall(one.blocks, RobotLanes.BLOCK * block, x, y, z, outer, inner, scratch);
             if (touching == 0) {
                 continue;
             }

@@ -21,10 +21,7 @@ import org.junit.jupiter.api.Test;
 class BallTreeTest {
 
     private static List<TestRobots.Robot> robots() throws IOException {
-        return List.of(
-                TestRobots.panda(),
-                TestRobots.plannersPanda(),
-                TestRobots.humanoid());
+        return List.of(TestRobots.panda(), TestRobots.plannersPanda(), TestRobots.humanoid());
     }
 
     @Test

@@ -79,8 +79,7 @@ final class LaneDigest {
         long start = System.nanoTime();
         boolean waits = VectorUnits.description().startsWith("on");
         for (int round = 0; round < Integer.parseInt(args[0]) || waits; round++) {
-            waits &= VectorUnits.robotLanes() instanceof PlainRobotLanes
-                    && System.nanoTime() - start < 40_000_000_000L;
+            waits &= VectorUnits.robotLanes() instanceof PlainRobotLanes && System.nanoTime() - start < 40_000_000_000L;
             long now = 1;
             for (int k = 0; k < STATES; k += 8) {
                 int may = lanes.mayCollide(all, k * n, 8);

@@ -41,7 +41,8 @@ class LaneFormsTest {
         String digest = plain.substring(0, plain.indexOf(' '));
         String vector = run(20, MODULE);
         assertTrue(
-                vector.equals(digest + " on VectorRobotLanes") || vector.equals(digest + " off PlainRobotLanes"), vector);
+                vector.equals(digest + " on VectorRobotLanes") || vector.equals(digest + " off PlainRobotLanes"),
+                vector);
         for (String option : List.of("-Xint", "-XX:TieredStopAtLevel=1", "-XX:UseAVX=0", "-Dtandem.vector=off")) {
             String other = run(option.equals("-Xint") ? 1 : 20, MODULE, option);
             assertEquals(digest + " off PlainRobotLanes", other, option);

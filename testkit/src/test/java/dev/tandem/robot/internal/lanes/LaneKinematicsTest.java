@@ -25,7 +25,8 @@ class LaneKinematicsTest {
     void linksAreWhereTheStateHasThem() throws IOException {
         double closest = 0;
         for (Map.Entry<String, RobotModel> robot : TestRobots.all().entrySet()) {
-            double share = check(robot.getKey(), robot.getValue(), robot.getKey().startsWith("random") ? 40 : 400);
+            double share =
+                    check(robot.getKey(), robot.getValue(), robot.getKey().startsWith("random") ? 40 : 400);
             closest = Math.max(closest, share);
         }
         // A bound that nothing comes near would be a mistake too.

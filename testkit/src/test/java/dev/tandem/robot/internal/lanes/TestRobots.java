@@ -116,8 +116,9 @@ final class TestRobots {
             case 0 -> new Sphere(random.nextDouble(0.01, 0.1));
             case 1 -> new Box(random.nextDouble(0.01, 0.3), random.nextDouble(0.01, 0.3), random.nextDouble(0, 0.3));
             case 2 -> new Cylinder(random.nextDouble(0.01, 0.1), random.nextDouble(0.01, 0.3));
-            default -> new Capsule(
-                    random.nextDouble(0.01, 0.1), Vec3.ZERO, axis(random).times(random.nextDouble(0, 0.3)));
+            default ->
+                new Capsule(
+                        random.nextDouble(0.01, 0.1), Vec3.ZERO, axis(random).times(random.nextDouble(0, 0.3)));
         };
     }
 
