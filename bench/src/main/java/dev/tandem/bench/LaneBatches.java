@@ -17,7 +17,7 @@ import java.util.Locale;
 record LaneBatches(Report report, int rounds) {
 
     /** Exact checks are given so many configurations. */
-    private static final int EXACT = 10_000;
+    private static final int EXACT = 50_000;
 
     /** Code for vector units is compiled meanwhile, by a thread of its own: half a second, more on a busy machine. */
     private static final long WARM_UP = 15_000_000_000L;

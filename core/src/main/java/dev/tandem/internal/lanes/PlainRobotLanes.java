@@ -174,14 +174,14 @@ public final class PlainRobotLanes implements RobotLanes {
 
     /** Nothing of insides if no ball touches: then they are not looked at. */
     private static int known(int touching) {
-        return (touching & (1 << LANES) - 1) == 0 ? 0 : touching;
+        return (touching & ((1 << LANES) - 1)) == 0 ? 0 : touching;
     }
 
     private static int touching(float gap, float[] b, int ball, float outer, float inner, int lane) {
         float sum = b[ball + 3 * LANES] + outer;
         // Negative where one of the two has no inside, or less than rounding takes off.
         float in = b[ball + 4 * LANES] + inner;
-        return bit(sum * sum - gap, lane) | (Float.floatToRawIntBits(gap - in * Math.abs(in)) >>> 31) << LANES + lane;
+        return bit(sum * sum - gap, lane) | (Float.floatToRawIntBits(gap - in * Math.abs(in)) >>> 31) << (LANES + lane);
     }
 
     @Override

@@ -60,13 +60,13 @@ public final class LaneSlack {
     public static final double INSIDE = 1 - 1e-6;
 
     /** A centre so far away that no ball touches it; its square is still finite. */
-    public static final float NOWHERE = 1e15f;
+    public static final float NOWHERE = 0x1p50f;
 
     /** The radius of an inside that there is not; its square is finite, and nothing makes up for it. */
-    public static final float NO_INSIDE = -1e15f;
+    public static final float NO_INSIDE = -0x1p50f;
 
     /** The radius of what is everywhere. */
-    public static final float EVERYWHERE = 1e18f;
+    public static final float EVERYWHERE = 0x1p60f;
 
     private LaneSlack() {}
 }

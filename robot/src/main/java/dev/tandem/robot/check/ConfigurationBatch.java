@@ -155,7 +155,8 @@ public final class ConfigurationBatch {
                     + configurations.length + " values in all");
         }
         boolean[] answers = new boolean[configurations.length / size];
-        if (setup == null) {
+        LaneSetup lanes = setup;
+        if (lanes == null) {
             Workers.share(
                     answers.length,
                     SHARE,
@@ -169,7 +170,7 @@ public final class ConfigurationBatch {
                     SHARE / RobotLanes.LANES,
                     threads,
                     "the check of configurations",
-                    () -> eight(setup, configurations, conservative, answers));
+                    () -> eight(lanes, configurations, conservative, answers));
         }
         return answers;
     }
@@ -199,7 +200,7 @@ public final class ConfigurationBatch {
                     ? check.mayCollide(configurations, size * first, count)
                     : exact.collides(configurations, size * first, count);
             for (int k = 0; k < count; k++) {
-                answers[first + k] = (found >> k & 1) != 0;
+                answers[first + k] = ((found >> k) & 1) != 0;
             }
         };
     }

@@ -38,7 +38,7 @@ final class BallTree {
             most = Math.max(most, BallCover.length(leaf[0], leaf[1], leaf[2]) + leaf[3]);
         }
         int levels = 0;
-        while ((long) RobotLanes.LANES << levels < leaves.length) {
+        while (((long) RobotLanes.LANES << levels) < leaves.length) {
             levels++;
         }
         float[] around = new float[SolidBalls.BALL];

@@ -209,7 +209,7 @@ public final class LaneCheck {
                     note(lane, TreeTouch.HIT, true);
                     continue;
                 }
-                for (int left = known; left != 0 && (open & 1 << lane) != 0; left &= left - 1) {
+                for (int left = known; left != 0 && (open & (1 << lane)) != 0; left &= left - 1) {
                     note(lane, pair(table.members[Integer.numberOfTrailingZeros(left)], lane), true);
                 }
             }

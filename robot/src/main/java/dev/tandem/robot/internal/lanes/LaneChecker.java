@@ -58,7 +58,11 @@ public final class LaneChecker {
         int open = (lanes.nearSelf() | lanes.nearWorld()) & ~found;
         for (int rest = open; rest != 0; rest &= rest - 1) {
             int lane = Integer.numberOfTrailingZeros(rest);
-            if (ask(configurations, at + size * lane, lanes.nearSelf() >> lane & 1, lanes.nearWorld() >> lane & 1)) {
+            if (ask(
+                    configurations,
+                    at + size * lane,
+                    (lanes.nearSelf() >> lane) & 1,
+                    (lanes.nearWorld() >> lane) & 1)) {
                 found |= 1 << lane;
             }
         }
@@ -108,7 +112,7 @@ public final class LaneChecker {
             for (int rest = lanes.nearSelf() | lanes.nearWorld(); rest != 0; rest &= rest - 1) {
                 undecided = count == undecided.length ? Arrays.copyOf(undecided, 2 * count) : undecided;
                 int lane = Integer.numberOfTrailingZeros(rest);
-                int near = (lanes.nearSelf() >> lane & 1) + 2 * (lanes.nearWorld() >> lane & 1);
+                int near = ((lanes.nearSelf() >> lane) & 1) + 2 * ((lanes.nearWorld() >> lane) & 1);
                 undecided[count++] = 4 * step(parts, rows, r, lane) + near;
             }
         }

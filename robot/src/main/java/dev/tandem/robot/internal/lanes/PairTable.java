@@ -180,7 +180,7 @@ final class PairTable {
             proof.set(joints[k], middle(k, k == 0 ? cell / columns : cell % columns, 1));
         }
         for (int m = 0; m < members.length; m++) {
-            if ((code & 1 << m) != 0 && proof.isApart(members[m], motion(m, 1))) {
+            if ((code & (1 << m)) != 0 && proof.isApart(members[m], motion(m, 1))) {
                 code &= ~(1 << m);
             }
         }
@@ -223,7 +223,7 @@ final class PairTable {
             boolean hit = false;
             place(row, column, size);
             for (int m = 0; m < members.length && !hit; m++) {
-                if ((rest & 1 << m) != 0) {
+                if ((rest & (1 << m)) != 0) {
                     int found = touch(m, size);
                     hit = found == TreeTouch.HIT && !pairs.conditional[members[m]];
                     rest &= found == TreeTouch.FREE ? ~(1 << m) : -1;

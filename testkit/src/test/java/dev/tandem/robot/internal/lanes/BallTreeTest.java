@@ -106,7 +106,7 @@ class BallTreeTest {
             solid[15] = radius;
             int here = test(lanes, tree, block, kind, x, y, z, radius, solid, scratch);
             int below = test(lanes, tree, child, kind, x, y, z, radius, solid, scratch);
-            if ((here & 1 << lane) == 0) {
+            if ((here & (1 << lane)) == 0) {
                 assertEquals(0, below, "case " + i);
             } else {
                 touching++;

@@ -85,8 +85,8 @@ final class LaneDigest {
                 int may = lanes.mayCollide(all, k * n, 8);
                 now = 31 * (31 * now + may) + lanes.check(all, k * n, 8, true) + 256L * lanes.hits();
                 for (int lane = 0; lane < 8; lane++) {
-                    boolean hit = (lanes.hits() >> lane & 1) != 0;
-                    if (hit && !truth[k + lane] || truth[k + lane] && (may >> lane & 1) == 0) {
+                    boolean hit = ((lanes.hits() >> lane) & 1) != 0;
+                    if ((hit && !truth[k + lane]) || (truth[k + lane] && ((may >> lane) & 1) == 0)) {
                         throw new IllegalStateException("state " + (k + lane) + " is wrong");
                     }
                 }

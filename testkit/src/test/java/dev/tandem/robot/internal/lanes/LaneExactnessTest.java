@@ -87,7 +87,7 @@ class LaneExactnessTest {
             int may = lanes.check(all, 0, RobotLanes.LANES, true);
             assertEquals(quick, may, "lanes that may collide");
             for (int lane = 0; lane < RobotLanes.LANES; lane++) {
-                note(count, truth[lane], (may >> lane & 1) != 0, (lanes.hits() >> lane & 1) != 0);
+                note(count, truth[lane], ((may >> lane) & 1) != 0, ((lanes.hits() >> lane) & 1) != 0);
             }
         }
         assertEquals(0, count.falseFree + count.falseHit, count.toString());
