@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * some tens of milliseconds a link, once for a model's geometry.
  *
  * <p>Immutable and safe for use by multiple threads; each call uses threads of its own. A body of the scene that changes by
- * itself, such as a voxel map, must not change during a call.
+ * itself, such as a voxel map, must not change during a call; if it has changed since {@link #in}, answers are still right, but
+ * every configuration is asked of the links themselves, and may collide.
  */
 public final class ConfigurationBatch {
 

@@ -179,6 +179,25 @@ class LaneBatchTest {
     }
 
     @Test
+    void aVoxelMapThatHasChangedIsAskedItself() {
+        VoxelMap voxels = VoxelMap.ofCellSize(0.1);
+        voxels.setCell(9, 9, 9, true);
+        Scene scene = new Scene();
+        scene.add("voxels", Body.of(voxels));
+        ConfigurationBatch batch = ConfigurationBatch.of(HUMANOID, ALLOWED).in(scene);
+        double[] zero = HUMANOID.zero();
+        assertArrayEquals(new boolean[] {false}, batch.mayCollide(zero));
+        assertArrayEquals(new boolean[] {false}, batch.collides(zero));
+        // Where the head is.
+        voxels.setCell(0, 0, 7, true);
+        assertArrayEquals(new boolean[] {true}, batch.mayCollide(zero));
+        assertArrayEquals(new boolean[] {true}, batch.collides(zero));
+        voxels.setCell(0, 0, 7, false);
+        assertArrayEquals(new boolean[] {false}, batch.collides(zero));
+        assertArrayEquals(new boolean[] {false}, batch.in(scene).mayCollide(zero));
+    }
+
+    @Test
     void whatLinksHoldIsCheckedToo() {
         List<AttachedBody> held = List.of(
                 new AttachedBody(

@@ -106,6 +106,11 @@ public final class LaneCheck {
         nearSelf = bad;
         nearWorld = bad;
         open = asked & ~bad;
+        boolean isCurrent = world.isCurrent();
+        if (!isCurrent) {
+            nearWorld = asked;
+            open = untilSure ? open : 0;
+        }
         if (open != 0) {
             lanes.place(robot.kinematics.joints, values, frames);
             checkTables();
@@ -113,7 +118,9 @@ public final class LaneCheck {
                 LanePart part = robot.solid[i];
                 lanes.point(frames, part.frame, part.tree.root, 0, centres, 3 * RobotLanes.LANES * i);
             }
-            checkWorld();
+            if (isCurrent) {
+                checkWorld();
+            }
             checkPairs();
         }
         return (hits | nearSelf | nearWorld) & asked;

@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** What stands for a body in lanes: itself if it is a sphere, box, capsule or cylinder, else boxes that hold it. */
+/**
+ * What stands for a body in lanes: itself if it is a sphere, box, capsule or cylinder, else boxes that hold it. Of a body that
+ * changes, as it is now.
+ */
 final class Obstacles {
 
     /** Boxes that a body gets at most. */
@@ -33,10 +36,6 @@ final class Obstacles {
     }
 
     private void add(TestTree tree, double[] pose) {
-        if (TestTree.mayChange(tree)) {
-            found.add(Obstacle.everywhere());
-            return;
-        }
         if (tree.root() == TestTree.NONE) {
             return;
         }

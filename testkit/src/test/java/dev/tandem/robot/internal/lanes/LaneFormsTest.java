@@ -21,7 +21,10 @@ class LaneFormsTest {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(options));
         command.addAll(List.of(
-                "-cp", System.getProperty("java.class.path"), LaneDigest.class.getName(), Integer.toString(rounds)));
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                LaneDigest.class.getName(),
+                Integer.toString(rounds)));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         process.getOutputStream().close();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
