@@ -89,13 +89,14 @@ public final class ConfigurationBatch {
     }
 
     /**
-     * {@return a batch of exact checks of a robot with itself}
+     * {@return a batch of exact checks of a robot with itself, one configuration after the other} For few configurations:
+     * it needs no balls, which {@link #of(RobotModel, AllowedCollisions)} makes first.
      *
      * @param model the robot
      * @param allowed the pairs that are not checked
      */
     public static ConfigurationBatch self(RobotModel model, AllowedCollisions allowed) {
-        return of(model, allowed);
+        return of(model, () -> SelfCollision.of(model, allowed)::collides);
     }
 
     /**
