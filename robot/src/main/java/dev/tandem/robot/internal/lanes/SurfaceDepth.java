@@ -6,19 +6,24 @@ import dev.tandem.internal.triangles.PointTriangle;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.internal.BallCover;
 import dev.tandem.tree.Interior;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** How deep points are below the surface of a mesh. Belongs to one thread. */
 final class SurfaceDepth {
 
+    /** Triangles a group. */
+    private static final int GROUP = 16;
+
     private static final double[] HERE = Maps.identity();
 
     private final @Nullable Interior inside;
 
-    /** The corners of each triangle, and a ball around it. */
+    /** The corners of each triangle, neighbours in groups, and a ball around each triangle and each group. */
     private final double[][] triangles;
 
     private final double[] balls;
+    private final double[] groups;
     private final double[] point = new double[3];
     private final double[] foot = new double[6];
 
@@ -29,18 +34,56 @@ final class SurfaceDepth {
         this.inside = piece.body().tree().surface().newInterior();
         int n = mesh.triangleCount();
         this.triangles = new double[n][9];
-        this.balls = new double[4 * n];
         for (int t = 0; t < n; t++) {
-            double[] c = triangles[t];
-            mesh.copyTriangle(t, c);
-            for (int k = 0; k < 3; k++) {
-                balls[4 * t + k] = (c[k] + c[3 + k] + c[6 + k]) / 3;
+            mesh.copyTriangle(t, triangles[t]);
+        }
+        sort(0, n);
+        this.balls = new double[4 * n];
+        this.groups = new double[4 * ((n + GROUP - 1) / GROUP)];
+        for (int t = 0; t < n; t++) {
+            around(t, t + 1, balls, 4 * t);
+        }
+        for (int g = 0; g < groups.length / 4; g++) {
+            around(GROUP * g, Math.min(n, GROUP * (g + 1)), groups, 4 * g);
+        }
+    }
+
+    /** Puts neighbours next to each other: halves across the longest side, at a border of groups. */
+    private void sort(int from, int to) {
+        if (to - from <= GROUP) {
+            return;
+        }
+        int axis = 0;
+        double most = -1;
+        for (int k = 0; k < 3; k++) {
+            double low = Double.POSITIVE_INFINITY;
+            double high = Double.NEGATIVE_INFINITY;
+            for (int t = from; t < to; t++) {
+                low = Math.min(low, triangles[t][k]);
+                high = Math.max(high, triangles[t][k]);
             }
+            axis = high - low > most ? k : axis;
+            most = Math.max(most, high - low);
+        }
+        int side = axis;
+        Arrays.sort(triangles, from, to, (p, q) -> Double.compare(p[side], q[side]));
+        int middle = from + ((to - from) / 2 + GROUP - 1) / GROUP * GROUP;
+        sort(from, middle);
+        sort(middle, to);
+    }
+
+    /** A ball around some triangles. */
+    private void around(int from, int to, double[] out, int at) {
+        for (int t = from; t < to; t++) {
+            for (int k = 0; k < 9; k++) {
+                out[at + k % 3] += triangles[t][k] / (3 * (to - from));
+            }
+        }
+        for (int t = from; t < to; t++) {
+            double[] c = triangles[t];
             for (int k = 0; k < 9; k += 3) {
-                balls[4 * t + 3] = Math.max(
-                        balls[4 * t + 3],
-                        BallCover.length(
-                                c[k] - balls[4 * t], c[k + 1] - balls[4 * t + 1], c[k + 2] - balls[4 * t + 2]));
+                double far = BallCover.length(c[k] - out[at], c[k + 1] - out[at + 1], c[k + 2] - out[at + 2]);
+                out[at + 3] = Math.max(out[at + 3], far);
             }
         }
     }
@@ -70,10 +113,10 @@ final class SurfaceDepth {
         point[1] = y;
         point[2] = z;
         double best = nearest(last, certain);
-        for (int t = 0; t < triangles.length; t++) {
-            double d = BallCover.length(balls[4 * t] - x, balls[4 * t + 1] - y, balls[4 * t + 2] - z);
-            if (d - balls[4 * t + 3] < best) {
-                double exact = nearest(t, certain);
+        for (int g = 0; g < groups.length / 4; g++) {
+            int end = gap(groups, g) < best ? Math.min(triangles.length, GROUP * (g + 1)) : 0;
+            for (int t = GROUP * g; t < end; t++) {
+                double exact = gap(balls, t) < best ? nearest(t, certain) : best;
                 if (exact < best) {
                     best = exact;
                     last = t;
@@ -81,6 +124,12 @@ final class SurfaceDepth {
             }
         }
         return best;
+    }
+
+    /** How far the point is from a ball; negative inside of it. */
+    private double gap(double[] all, int ball) {
+        int at = 4 * ball;
+        return BallCover.length(all[at] - point[0], all[at + 1] - point[1], all[at + 2] - point[2]) - all[at + 3];
     }
 
     private double nearest(int triangle, boolean certain) {
