@@ -15,12 +15,14 @@
 //   octomap updates PASSES FILE      random updates of cells; see octomapUpdatesOf() below
 //   octomap image PASSES FILE        a depth image; see octomapImageOf() below; FILE.out has the cells it updates
 //   octomap cells FILE               reads a .bt file; FILE.out has its cells
+//   embree QUALITY THREADS TIMES     builds Embree's tree of A: medium or high; 0 threads: one a core; median times
 //   robot FILE                       a robot in many states; see robot() below; then 'run fcl-robot-self collide 1'
 //   quit
 //
 // Answers are 'ok', 'n/a' (the library cannot answer that) or 'error', then fields 'key=value', all split by tabs.
 // Numbers in files are little-endian; the machine is assumed to be so too.
 #include "broadphase.h"
+#include "embree_builds.h"
 #include "octomap_peer.h"
 #include "peer.h"
 #include "robot_peer.h"
@@ -213,6 +215,11 @@ private:
             std::string what = word(words, "updates, image or cells");
             std::int64_t passes = what == "cells" ? 1 : number(words, "PASSES", 1);
             return octomap(what, passes, rest(words, "FILE"));
+        }
+        if (command == "embree") {
+            std::string quality = word(words, "QUALITY");
+            std::int64_t threads = number(words, "THREADS", 0);
+            return embree(quality, threads, number(words, "TIMES", 1));
         }
         if (command == "robot") return robot(rest(words, "FILE"));
         throw std::runtime_error("unknown command '" + command + "'");
@@ -478,7 +485,8 @@ private:
     }
 
     // The file: int64 counts of pieces, of pairs and of states; the pieces' meshes and the world's, each as in a file of
-    // its own; two int32 for each pair; a pose for each state and piece. From then on a 'pose' is a state.
+    // its own; two int32 for each pair; a pose for each state and piece; the int64 count of primitives and sixteen doubles
+    // for each, as in robot_peer.h. From then on a 'pose' is a state.
     std::string robot(const std::string& file) {
 #ifdef TANDEM_FCL
         std::int64_t bytes;
@@ -501,13 +509,45 @@ private:
             }
         }
         read.poses = readArray<Pose>(in, counts[2] * counts[0], file);
+        std::int64_t primitives = readArray<std::int64_t>(in, 1, file)[0];
+        if (primitives < 0 || primitives > bytes) {
+            throw std::runtime_error(file + ": the counts do not fit the length");
+        }
+        read.primitives = readArray<Primitive>(in, primitives, file);
         prepared_.clear();
         prepared_["fcl-robot-self"] = fclRobot(read, false);
         prepared_["fcl-robot-world"] = fclRobot(read, true);
+        prepared_["fcl-robot-shapes"] = fclRobotAmongShapes(read, true);
+        prepared_["fcl-robot-shapes-indep"] = fclRobotAmongShapes(read, false);
         poses_.assign(static_cast<std::size_t>(counts[2]), Pose());
         return "ok\tstates=" + std::to_string(counts[2]);
 #else
         throw NotAvailable("FCL is not installed: no robot of " + file);
+#endif
+    }
+
+    std::string embree(const std::string& quality, std::int64_t threads, std::int64_t times) const {
+        if (quality != "medium" && quality != "high") {
+            throw std::runtime_error("QUALITY must be medium or high, not " + quality);
+        }
+#ifdef TANDEM_EMBREE
+        if (a_.triangles() == 0) {
+            throw std::runtime_error("load a mesh that is not empty first");
+        }
+        std::vector<std::int64_t> cpu;
+        std::vector<std::int64_t> wall;
+        std::int64_t bytes = 0;
+        for (const EmbreeBuild& build : embreeBuilds(a_, quality == "high" ? 2 : 1, threads, times)) {
+            cpu.push_back(build.cpuNanos);
+            wall.push_back(build.wallNanos);
+            bytes = build.bytes;
+        }
+        return "ok\tcpu_ns=" + std::to_string(median(cpu)) + "\twall_ns=" + std::to_string(median(wall)) + "\tbytes="
+            + std::to_string(bytes);
+#else
+        (void) threads;
+        (void) times;
+        throw NotAvailable("Embree is not installed");
 #endif
     }
 

@@ -88,7 +88,8 @@ public final class Bench {
         try (Peers peers = new Peers()) {
             peers.startAll();
             if (peers.processes().isEmpty()) {
-                report.note("No peer was measured: install libfcl-dev, libbullet-dev, cmake and g++, and run again.");
+                report.note(
+                        "No peer was measured: install libfcl-dev, libbullet-dev, libembree-dev, cmake and g++, and run again.");
             }
             for (Section section : sections) {
                 run(section, peers, report);

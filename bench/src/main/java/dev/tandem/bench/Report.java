@@ -23,7 +23,6 @@ final class Report {
     private final StringBuilder page = new StringBuilder();
     private final LinePlot plot =
             new LinePlot("Cost of a query as triangles grow, near contact", "triangles", "µs").logarithmic();
-    private boolean buildTable;
 
     Report(PrintStream out, PrintStream progress) {
         this.out = out;
@@ -74,22 +73,30 @@ final class Report {
         }
     }
 
-    void build(String who, int triangles, double nanos, long bytes) {
-        if (!buildTable) {
-            table(
-                    "Building an OBB tree, wall time",
-                    "who",
-                    "triangles",
-                    "µs a triangle",
-                    "bytes a triangle beyond the mesh");
-            buildTable = true;
-        }
+    /** Begins the table of builds; {@link #build} goes on. */
+    void buildTable() {
+        table(
+                "Building a tree",
+                "mesh",
+                "who",
+                "threads",
+                "triangles",
+                "µs of processor time a triangle",
+                "µs of wall time a triangle",
+                "bytes a triangle beyond the mesh");
+    }
+
+    /** Processor time below zero: not known. */
+    void build(String model, String who, String threads, int triangles, double processor, double wall, long bytes) {
         line(String.format(
                 Locale.ROOT,
-                "| %s | %d | %.3f | %.0f |",
+                "| %s | %s | %s | %d | %s | %.3f | %.0f |",
+                model,
                 who,
+                threads,
                 triangles,
-                nanos / 1000 / triangles,
+                processor < 0 ? "–" : String.format(Locale.ROOT, "%.3f", processor / 1000 / triangles),
+                wall / 1000 / triangles,
                 (double) bytes / triangles));
     }
 

@@ -106,7 +106,7 @@ public final class RobotRaces {
         RobotState state = model.newState();
         List<Placed> placed = places(model);
         List<RobotState> ready = ready(model, placed);
-        boolean theirs = load(model, allowed, kitchen, placed);
+        boolean theirs = load(model, allowed, kitchen, ready, new double[0]);
 
         String title = model.name() + ", " + bodies(model) + " bodies, " + plain.pairCount() + " pairs";
         race(
@@ -157,6 +157,44 @@ public final class RobotRaces {
                 forms(
                         ready,
                         form -> RobotWorld.of(model, kitchenBody, List.of(), Set.of(), form),
+                        (check, s) -> check.distance(s, Double.POSITIVE_INFINITY) <= 0));
+        raceAmongShapes(model, allowed, kitchen);
+    }
+
+    /** Among boxes and cylinders, in states where contact begins. */
+    private void raceAmongShapes(RobotModel model, AllowedCollisions allowed, TriangleMesh kitchen) throws IOException {
+        BoxesAndCylinders shapes = new BoxesAndCylinders();
+        Body around = shapes.body();
+        RobotWorld world = RobotWorld.of(model, around);
+        List<RobotState> ready = BoxesAndCylinders.nearContact(model, world, states);
+        if (ready.isEmpty()) {
+            report.note(model.name() + " among boxes and cylinders: no state was found where contact begins.");
+            return;
+        }
+        boolean theirs = load(model, allowed, kitchen, ready, shapes.primitives());
+        String title =
+                model.name() + ", exact meshes, world of " + shapes.count() + " boxes and cylinders, near contact";
+        race(
+                title + ", first hit",
+                theirs ? "fcl-robot-shapes" : "",
+                PeerQuery.COLLIDE,
+                forms(ready, form -> RobotWorld.of(model, around, List.of(), Set.of(), form), RobotWorld::collides));
+        if (theirs) {
+            boolean[] verdicts = peers.processes().get(0).collides("fcl-robot-shapes");
+            int others = 0;
+            for (int i = 0; i < verdicts.length; i++) {
+                others += verdicts[i] == world.collides(ready.get(i)) ? 0 : 1;
+            }
+            report.note("Verdicts differ in " + others + " of " + verdicts.length
+                    + " states, which lie on both sides of where contact begins, 0.01 rad apart.");
+        }
+        race(
+                title + ", distance",
+                theirs ? "fcl-robot-shapes" : "",
+                PeerQuery.DISTANCE,
+                forms(
+                        ready,
+                        form -> RobotWorld.of(model, around, List.of(), Set.of(), form),
                         (check, s) -> check.distance(s, Double.POSITIVE_INFINITY) <= 0));
     }
 
@@ -235,7 +273,13 @@ public final class RobotRaces {
         return model.links().stream().filter(l -> !l.collision().isEmpty()).count();
     }
 
-    private boolean load(RobotModel model, AllowedCollisions allowed, TriangleMesh world, List<Placed> placed)
+    /** Hands a robot of meshes over to the peers; false without any, or if a link is a primitive. */
+    private boolean load(
+            RobotModel model,
+            AllowedCollisions allowed,
+            TriangleMesh world,
+            List<RobotState> ready,
+            double[] primitives)
             throws IOException {
         List<TriangleMesh> pieces = new ArrayList<>();
         List<Integer> linkOf = new ArrayList<>();
@@ -262,19 +306,17 @@ public final class RobotRaces {
                 }
             }
         }
-        double[] poses = new double[12 * pieces.size() * placed.size()];
-        RobotState state = model.newState();
+        double[] poses = new double[12 * pieces.size() * ready.size()];
         double[] m = new double[12];
         int to = 0;
-        for (Placed p : placed) {
-            state.base(p.base).setAll(p.joints);
+        for (RobotState state : ready) {
             for (int i = 0; i < pieces.size(); i++, to += 12) {
                 state.pose(linkOf.get(i)).times(origins.get(i)).copyInto(m);
                 System.arraycopy(m, 0, poses, to, 12);
             }
         }
         PeerRobot robot = new PeerRobot(
-                pieces, world, pairs.stream().mapToInt(Integer::intValue).toArray(), poses, placed.size());
+                pieces, world, pairs.stream().mapToInt(Integer::intValue).toArray(), poses, ready.size(), primitives);
         boolean all = !peers.processes().isEmpty();
         for (PeerProcess peer : peers.processes()) {
             all &= peer.robot(robot);

@@ -130,6 +130,18 @@ public final class PeerProcess implements AutoCloseable {
         return whole(ask("build " + peer + " " + times), "best_ns");
     }
 
+    /**
+     * Builds Embree's tree of A this often: medians. Empty without Embree.
+     *
+     * @param quality medium or high
+     * @param threads how many build; 0 for one a core
+     */
+    public Optional<PeerTreeBuild> embreeBuild(String quality, int threads, int times) throws IOException {
+        return askIfKnown("embree " + quality + " " + threads + " " + times)
+                .map(fields ->
+                        new PeerTreeBuild(whole(fields, "cpu_ns"), whole(fields, "wall_ns"), whole(fields, "bytes")));
+    }
+
     /** Asks the query at every pose, this many times over. */
     public Optional<PeerRun> run(String peer, PeerQuery query, int passes) throws IOException {
         return askIfKnown("run " + peer + " " + query.word() + " " + passes)

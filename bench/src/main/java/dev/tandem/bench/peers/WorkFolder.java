@@ -47,6 +47,8 @@ final class WorkFolder implements AutoCloseable {
             write(out, robot.world());
             write(out, robot.pairs());
             write(out, robot.poses());
+            writeCounts(out, robot.primitives().length / 16);
+            write(out, robot.primitives());
         }
     }
 

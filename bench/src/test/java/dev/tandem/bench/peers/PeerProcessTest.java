@@ -76,6 +76,19 @@ class PeerProcessTest {
     }
 
     @Test
+    void embreeBuildsTreesOfBothQualities() throws IOException {
+        TriangleMesh torus = SampleMeshes.bumpyTorus(100, 50);
+        peers.load(torus, TriangleMesh.box(1, 1, 1), List.of(Pose.identity()));
+        PeerTreeBuild medium = peers.embreeBuild("medium", 1, 3).orElseThrow();
+        PeerTreeBuild high = peers.embreeBuild("high", 0, 3).orElseThrow();
+        for (PeerTreeBuild build : List.of(medium, high)) {
+            assertTrue(build.processorNanos() > 0 && build.wallNanos() > 0, build::toString);
+            assertTrue(build.bytes() > 10L * torus.triangleCount(), build::toString);
+        }
+        assertThrows(PeerException.class, () -> peers.embreeBuild("low", 1, 1));
+    }
+
+    @Test
     void distanceOfBoxesIsTheGapBetweenThem() throws IOException {
         TriangleMesh box = TriangleMesh.box(1, 1, 1);
         peers.load(box, box, List.of(Pose.translation(3, 0.25, 0), Pose.translation(0.5, 0.5, 0.5)));

@@ -78,6 +78,17 @@ public final class Gjk {
         return touching ? 0 : upper < Double.POSITIVE_INFINITY ? upper : lower;
     }
 
+    /**
+     * A lower bound on the distance, which is not refined beyond {@code reach}. It is never decided in exact arithmetic, so
+     * that nothing is ever allocated.
+     */
+    public double lowerBound(Convex a, Convex b, double[] bInA, double reach) {
+        difference.set(a, b, bInA);
+        double roundings = (a.rounding() + b.rounding()) * difference.scale;
+        search(roundings + reach * difference.scale, -1);
+        return Math.max(0, found - roundings) / difference.scale;
+    }
+
     /** The last query's bracket of the distance: at least this, ... */
     public double lower() {
         return lower;

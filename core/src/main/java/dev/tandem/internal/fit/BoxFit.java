@@ -38,6 +38,10 @@ public final class BoxFit {
     }
 
     private int count;
+
+    /** The sum of the places of points that were added again. */
+    private int met;
+
     private final int[] id = new int[MOST_POINTS];
     private final double[] x = new double[MOST_POINTS];
     private final double[] y = new double[MOST_POINTS];
@@ -56,19 +60,28 @@ public final class BoxFit {
 
     public void clear() {
         count = 0;
+        met = 0;
     }
 
     /** Adds a point unless one with this number is there already. */
     public void add(int number, double px, double py, double pz) {
+        // Looks at all and writes in any case: no branch that the processor would guess wrong.
+        int at = count;
         for (int i = 0; i < count; i++) {
-            if (id[i] == number) {
-                return;
-            }
+            at = id[i] == number ? i : at;
         }
-        id[count] = number;
-        x[count] = px;
-        y[count] = py;
-        z[count++] = pz;
+        met += at == count ? 0 : at;
+        id[at] = number;
+        x[at] = px;
+        y[at] = py;
+        z[at] = pz;
+        count = Math.max(count, at + 1);
+    }
+
+    /** Writes the numbers of the points; returns how many. */
+    public int numbers(int[] out, int at) {
+        System.arraycopy(id, 0, out, at, count);
+        return count;
     }
 
     /** Makes the extents hold all points. */
@@ -77,7 +90,7 @@ public final class BoxFit {
     }
 
     /** The numbers of the points that reach furthest in the frame, after it was turned: down each axis, then up. */
-    public void furthest(int[] out) {
+    public void furthest(int[] out, int at) {
         for (int k = 0; k < 3; k++) {
             int low = Integer.MAX_VALUE;
             int high = Integer.MIN_VALUE;
@@ -87,8 +100,8 @@ public final class BoxFit {
                 low = Math.min(low, both);
                 high = Math.max(high, both);
             }
-            out[k] = id[low & ((1 << PLACE_BITS) - 1)];
-            out[3 + k] = id[high & ((1 << PLACE_BITS) - 1)];
+            out[at + k] = id[low & ((1 << PLACE_BITS) - 1)];
+            out[at + 3 + k] = id[high & ((1 << PLACE_BITS) - 1)];
         }
     }
 
@@ -96,6 +109,46 @@ public final class BoxFit {
     private static double score(double a, double b, double c) {
         double swell = 0.01 * (a + b + c);
         return (a + swell) * (b + swell) * (c + swell);
+    }
+
+    /**
+     * Starts from a frame for two triangles, whose corners were added one after the other: their common quadrilateral's
+     * if they share an edge, else the principal axes.
+     */
+    public void startFromPair(QuadFrame quad, PrincipalAxes principal) {
+        if (count > 4) {
+            mergeEqual();
+        }
+        // Of the first three points, two were met again; the sum of their places tells which was not.
+        int alone = 3 - met;
+        if (count == 4
+                && alone >= 0
+                && alone <= 2
+                && quad.find(x, y, z, alone == 0 ? 1 : 0, alone == 2 ? 1 : 2, alone, 3)) {
+            System.arraycopy(quad.axes, 0, axes, 0, 9);
+        } else {
+            startFrom(principal);
+        }
+    }
+
+    /** Meshes without shared points have the same point under several numbers. */
+    private void mergeEqual() {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            int at = kept;
+            for (int j = 0; j < kept; j++) {
+                at = x[i] == x[j] && y[i] == y[j] && z[i] == z[j] ? j : at;
+            }
+            if (at == kept) {
+                id[kept] = id[i];
+                x[kept] = x[i];
+                y[kept] = y[i];
+                z[kept++] = z[i];
+            } else {
+                met += at;
+            }
+        }
+        count = kept;
     }
 
     /** Starts from the principal axes of the points. */

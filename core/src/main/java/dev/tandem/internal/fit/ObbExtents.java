@@ -78,7 +78,10 @@ public final class ObbExtents {
         inverse[8] = (ax * by - ay * bx) * d;
     }
 
-    /** Makes room for these points. All axes in one loop: six chains of minima and maxima hide each other's latency. */
+    /**
+     * Makes room for these points. All axes in one loop: six chains of minima and maxima hide each other's latency. Not
+     * {@code Math.min}, which looks after NaN and signed zeros.
+     */
     void addAll(double[] x, double[] y, double[] z, int count) {
         double v0 = inverse[0];
         double v1 = inverse[1];
@@ -99,12 +102,12 @@ public final class ObbExtents {
             double s0 = v0 * x[i] + v1 * y[i] + v2 * z[i];
             double s1 = v3 * x[i] + v4 * y[i] + v5 * z[i];
             double s2 = v6 * x[i] + v7 * y[i] + v8 * z[i];
-            low0 = Math.min(low0, s0);
-            low1 = Math.min(low1, s1);
-            low2 = Math.min(low2, s2);
-            high0 = Math.max(high0, s0);
-            high1 = Math.max(high1, s1);
-            high2 = Math.max(high2, s2);
+            low0 = s0 < low0 ? s0 : low0;
+            low1 = s1 < low1 ? s1 : low1;
+            low2 = s2 < low2 ? s2 : low2;
+            high0 = s0 > high0 ? s0 : high0;
+            high1 = s1 > high1 ? s1 : high1;
+            high2 = s2 > high2 ? s2 : high2;
         }
         low[0] = low0;
         low[1] = low1;
@@ -116,16 +119,25 @@ public final class ObbExtents {
 
     /** Makes room for a point, and notes in {@link #furthest} where it reaches further than those before. */
     public void add(int number, double x, double y, double z) {
-        for (int k = 0; k < 3; k++) {
-            double s = inverse[3 * k] * x + inverse[3 * k + 1] * y + inverse[3 * k + 2] * z;
-            if (s < low[k]) {
-                low[k] = s;
-                furthest[k] = number;
-            }
-            if (s > high[k]) {
-                high[k] = s;
-                furthest[3 + k] = number;
-            }
+        double s0 = inverse[0] * x + inverse[1] * y + inverse[2] * z;
+        double s1 = inverse[3] * x + inverse[4] * y + inverse[5] * z;
+        double s2 = inverse[6] * x + inverse[7] * y + inverse[8] * z;
+        if (s0 >= low[0] && s0 <= high[0] && s1 >= low[1] && s1 <= high[1] && s2 >= low[2] && s2 <= high[2]) {
+            return;
+        }
+        reach(0, s0, number);
+        reach(1, s1, number);
+        reach(2, s2, number);
+    }
+
+    private void reach(int axis, double s, int number) {
+        if (s < low[axis]) {
+            low[axis] = s;
+            furthest[axis] = number;
+        }
+        if (s > high[axis]) {
+            high[axis] = s;
+            furthest[3 + axis] = number;
         }
     }
 

@@ -69,6 +69,18 @@ public final class MeshBlocks {
         box[BoxLanes.RADIUS] = Math.nextUp((float) (scale * radius));
     }
 
+    /** Whether the block below a node holds triangles, which are tested by flat boxes there and not by their planes. */
+    public boolean holdsLeaves(int node) {
+        int block = wide.block(node);
+        WideBoxes.Blocks blocks = wide.blocks();
+        for (int i = blocks.used[block] - 1; i >= 0; i--) {
+            if (blocks.handles[WideBoxes.LANES * block + i] < 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void centre(WideBoxes.Blocks blocks, int block) {
         for (int k = 0; k < 3; k++) {
             box[k] = (float) (scale * (centre[k] - blocks.middles[3 * block + k]));

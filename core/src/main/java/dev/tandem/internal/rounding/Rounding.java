@@ -50,6 +50,12 @@ public final class Rounding {
     /** Times the sum of all coordinates of a box: centre and radius of the ball around it. A dozen roundings; 90u. */
     public static final double BOX_BALL = 1e-14;
 
+    /**
+     * Times the coordinates of a primitive: the box around its core. A middle and a half size, three roundings; an axis of
+     * length one, six, and the others at right angles to it, ten; doubled.
+     */
+    public static final double CORE_BOX = 32 * UNIT;
+
     /** Times all that is added up: the box around a tree at a pose, some tens of roundings; 128u. */
     public static final double TREE_BOX = 0x1p-46;
 

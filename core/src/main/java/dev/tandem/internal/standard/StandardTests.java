@@ -20,6 +20,7 @@ import dev.tandem.internal.elements.RssElement;
 import dev.tandem.internal.kernels.AlignedMeshKernel;
 import dev.tandem.internal.kernels.BoxLanes;
 import dev.tandem.internal.kernels.MeshKernel;
+import dev.tandem.internal.kernels.MeshShapeKernel;
 import dev.tandem.internal.kernels.ShapeKernel;
 import dev.tandem.internal.kernels.VectorUnits;
 import dev.tandem.internal.kernels.VoxelMeshKernel;
@@ -112,7 +113,8 @@ public final class StandardTests {
             .with(KdopElement.KIND, TriangleElement.KIND, new VolumeTriangle())
             .withKernels(StandardTests::meshKernel)
             .withKernels(StandardTests::alignedKernel)
-            .withKernels(StandardTests::shapeKernel))));
+            .withKernels(StandardTests::shapeKernel)
+            .withKernels(StandardTests::meshShapeKernel))));
 
     private static final TestBank BANK =
             VectorUnits.boxes().map(StandardTests::wideBank).orElse(SCALAR);
@@ -132,7 +134,8 @@ public final class StandardTests {
     /** The standard bank with kernels that go down meshes by blocks of eight boxes. */
     public static TestBank wideBank(BoxLanes lanes) {
         return SCALAR.withKernels((a, b, bank) -> wideKernel(a, b, bank, lanes))
-                .withKernels((a, b, bank) -> wideAlignedKernel(a, b, bank, lanes));
+                .withKernels((a, b, bank) -> wideAlignedKernel(a, b, bank, lanes))
+                .withKernels((a, b, bank) -> wideShapeKernel(a, b, bank, lanes));
     }
 
     /** Serves what has no formula of its own, kinds of users too: convex solids, bounding volumes, half-spaces. */
@@ -175,6 +178,40 @@ public final class StandardTests {
         return a instanceof ShapeTree shapeA && b instanceof ShapeTree shapeB
                 ? new ShapeKernel(shapeA, shapeB, bank)
                 : null;
+    }
+
+    private static @Nullable PairKernel wideShapeKernel(TestTree a, TestTree b, TestBank bank, BoxLanes lanes) {
+        MeshShapeKernel kernel = meshShapeKernel(a, b, bank);
+        if (kernel != null) {
+            kernel.useBlocks(lanes);
+        }
+        return kernel;
+    }
+
+    private static @Nullable MeshShapeKernel meshShapeKernel(TestTree a, TestTree b, TestBank bank) {
+        if (a instanceof MeshTree mesh && b instanceof ShapeTree shape) {
+            return meshShapeKernel(mesh, shape, true, bank);
+        }
+        return a instanceof ShapeTree shape && b instanceof MeshTree mesh
+                ? meshShapeKernel(mesh, shape, false, bank)
+                : null;
+    }
+
+    private static @Nullable MeshShapeKernel meshShapeKernel(
+            MeshTree mesh, ShapeTree shape, boolean meshFirst, TestBank bank) {
+        ElementKind<?> kind = shape.kind(shape.root());
+        if (!mesh.isOriented() || !kind.hasElement(ConvexElement.class) || !isStandard(bank, ObbElement.KIND, kind)) {
+            return null;
+        }
+        ElementKind<?> first = meshFirst ? TriangleElement.KIND : kind;
+        ElementKind<?> second = meshFirst ? kind : TriangleElement.KIND;
+        return new MeshShapeKernel(
+                mesh, shape, meshFirst, leafTest(bank, first, second), isStandard(bank, first, second));
+    }
+
+    /** Whether a bank uses the test for a pair that is the standard one. */
+    private static boolean isStandard(TestBank bank, ElementKind<?> a, ElementKind<?> b) {
+        return bank.uses(a, b, leafTest(SCALAR, a, b));
     }
 
     private static @Nullable PairKernel meshKernel(TestTree a, TestTree b, TestBank bank) {

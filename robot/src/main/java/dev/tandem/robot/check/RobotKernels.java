@@ -13,8 +13,10 @@ final class RobotKernels {
 
     /** A detector with the same tests that also has these kernels. */
     static Detector in(Detector detector) {
-        return Tandem.detector(
-                detector.bank().withKernels(RobotMeshKernel::make).withKernels(RobotVoxelKernel::make));
+        return Tandem.detector(detector.bank()
+                .withKernels(RobotBoxKernel::make)
+                .withKernels(RobotMeshKernel::make)
+                .withKernels(RobotVoxelKernel::make));
     }
 
     /** Whether a bank still uses the standard test for a pair, which a kernel fuses. */

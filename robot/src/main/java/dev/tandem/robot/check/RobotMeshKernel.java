@@ -71,10 +71,14 @@ final class RobotMeshKernel extends RobotKernel {
         blocks = null;
     }
 
-    /** The blocks of the mesh, and the ball at hand as what stays; null if the mesh is opened node by node. */
-    private @Nullable MeshBlocks blocks() {
+    /**
+     * The blocks of the mesh, and the ball at hand as what stays; null if a node is opened by itself. That is so above
+     * triangles: containment takes a piece for opened if {@link #mayTouch} says that its ball meets a triangle, so that an
+     * expansion must not drop such a pair.
+     */
+    private @Nullable MeshBlocks blocks(int node) {
         MeshBlocks used = blocks;
-        if (used == null || !used.isWithinFloats()) {
+        if (used == null || !used.isWithinFloats() || used.holdsLeaves(node)) {
             return null;
         }
         used.stay(x, y, z, r);
@@ -164,7 +168,7 @@ final class RobotMeshKernel extends RobotKernel {
             return;
         }
         takeBall(a);
-        MeshBlocks wide = blocks();
+        MeshBlocks wide = blocks(b);
         if (wide != null) {
             volumeTests += wide.pushWithinBall(b, a, true, 0, 0, stack);
             return;
@@ -186,7 +190,7 @@ final class RobotMeshKernel extends RobotKernel {
             }
         } else {
             takeBall(a);
-            MeshBlocks wide = blocks();
+            MeshBlocks wide = blocks(b);
             if (wide != null) {
                 volumeTests += wide.pushWithinBall(b, a, true, bound, reach, stack);
                 return;

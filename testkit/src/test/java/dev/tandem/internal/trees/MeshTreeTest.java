@@ -55,6 +55,38 @@ class MeshTreeTest {
         check(builder.apply(sheet(12)));
     }
 
+    /** Whatever the shape of pairs of triangles, shared points or not, and whatever the size. */
+    @ParameterizedTest
+    @MethodSource("builders")
+    void everyCornerOfADegenerateMeshLiesInEveryBoxAboveIt(Function<TriangleMesh, MeshTree> builder) {
+        for (double scale : new double[] {1, 1e30, -1e30, 1e-300, 1e-310}) {
+            for (int shape = 0; shape < 6; shape++) {
+                for (int n : new int[] {2, 3, 5, 8, 9, 17, 40}) {
+                    check(builder.apply(degenerate(shape, n, scale)));
+                }
+            }
+        }
+    }
+
+    /** Points all in one place, on a line, in two places, in a plane, in space; triangles with equal corners. */
+    private static TriangleMesh degenerate(int shape, int triangles, double scale) {
+        SplittableRandom random = new SplittableRandom(31L * shape + triangles);
+        int count = 2 + triangles / 2;
+        double[] points = new double[3 * count];
+        for (int i = 0; i < count; i++) {
+            double along = shape == 0 ? 0.5 : shape == 2 ? i % 2 : random.nextDouble();
+            for (int k = 0; k < 3; k++) {
+                boolean free = shape == 4 || shape == 5 || (shape == 3 && k < 2);
+                points[3 * i + k] = scale * (free ? random.nextDouble() : (1 + k) / 3.0 * along);
+            }
+        }
+        int[] corners = new int[3 * triangles];
+        for (int c = 0; c < corners.length; c++) {
+            corners[c] = shape == 5 && c % 3 != 0 ? corners[c - 1] : random.nextInt(count);
+        }
+        return TriangleMesh.of(points, corners);
+    }
+
     /** A flat, tilted sheet of n × n squares: no box has any thickness but what rounding needs. */
     private static TriangleMesh sheet(int n) {
         double[] points = new double[3 * (n + 1) * (n + 1)];
@@ -138,19 +170,21 @@ class MeshTreeTest {
     void theTreeIsTheSameForAnyNumberOfThreads(Function<TriangleMesh, MeshTree> builder) throws Exception {
         TriangleMesh mesh = SampleMeshes.bumpyTorus(100, 60);
         MeshTree parallel = builder.apply(mesh);
-        ForkJoinPool one = new ForkJoinPool(1);
-        try {
-            MeshTree single = one.submit(() -> builder.apply(mesh)).get();
-            assertArrayEquals(single.children(), parallel.children());
-            double[] left = new double[15];
-            double[] right = new double[15];
-            for (int node = 0; node < mesh.triangleCount() - 1; node++) {
-                single.box(node, left);
-                parallel.box(node, right);
-                assertArrayEquals(left, right);
+        for (int threads : new int[] {1, 2, 3, 7}) {
+            ForkJoinPool pool = new ForkJoinPool(threads);
+            try {
+                MeshTree other = pool.submit(() -> builder.apply(mesh)).get();
+                assertArrayEquals(other.children(), parallel.children());
+                double[] left = new double[15];
+                double[] right = new double[15];
+                for (int node = 0; node < mesh.triangleCount() - 1; node++) {
+                    other.box(node, left);
+                    parallel.box(node, right);
+                    assertArrayEquals(left, right);
+                }
+            } finally {
+                pool.shutdown();
             }
-        } finally {
-            one.shutdown();
         }
     }
 

@@ -184,9 +184,11 @@ final class FormCases {
     }
 
     private static TriangleMesh world(SplittableRandom random) {
-        return switch (random.nextInt(3)) {
+        return switch (random.nextInt(4)) {
             case 0 -> MeshShapes.soup(random, random.nextInt(1, 400), 1.5);
             case 1 -> MeshShapes.scaled(MeshShapes.sheet(random, random.nextInt(2, 30), 0.3), 2, 2, 1);
+            // Closed, so that links are inside of it.
+            case 2 -> MeshShapes.scaled(MeshShapes.sphere(random.nextInt(3, 20)), 1.5, 1.5, 1.5);
             default -> MeshShapes.withFlaws(random, MeshShapes.sphere(random.nextInt(3, 20)), random.nextInt(20));
         };
     }
