@@ -25,6 +25,9 @@ module dev.tandem.core {
     exports dev.tandem.internal.kernels to
             dev.tandem.robot,
             dev.tandem.vector;
+    exports dev.tandem.internal.lanes to
+            dev.tandem.robot,
+            dev.tandem.vector;
     exports dev.tandem.internal.query to
             dev.tandem.robot;
     exports dev.tandem.internal.rounding to

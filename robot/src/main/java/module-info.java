@@ -10,4 +10,8 @@ module dev.tandem.robot {
     // Motion hulls, for the figures of the work that they come from.
     exports dev.tandem.robot.internal to
             dev.tandem.experiments;
+
+    // Eight configurations at a time, for planners.
+    exports dev.tandem.robot.internal.lanes to
+            dev.tandem.plan;
 }

@@ -66,5 +66,6 @@ record RobotBatches(Report report, int rounds) {
                     String.format(Locale.ROOT, "%.1f %%", 100.0 * hits / BATCH),
                     String.format(Locale.ROOT, "%.1f", VAMP / best));
         }
+        new LaneBatches(report, rounds).run(model, allowed, all, scene);
     }
 }

@@ -3,9 +3,11 @@ package dev.tandem.vector;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import dev.tandem.internal.kernels.BoxLanes;
 import dev.tandem.internal.kernels.VectorUnits;
+import dev.tandem.internal.lanes.RobotLanes;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 import org.jspecify.annotations.Nullable;
 
@@ -44,5 +46,10 @@ public final class VectorProvider implements VectorUnits.Provider {
     @Override
     public BoxLanes boxes() {
         return new CompiledBoxLanes();
+    }
+
+    @Override
+    public Supplier<RobotLanes> robots() {
+        return new CompiledRobotLanes();
     }
 }

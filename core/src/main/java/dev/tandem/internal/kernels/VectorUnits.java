@@ -1,8 +1,11 @@
 package dev.tandem.internal.kernels;
 
+import dev.tandem.internal.lanes.PlainRobotLanes;
+import dev.tandem.internal.lanes.RobotLanes;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,9 @@ public final class VectorUnits {
 
         /** One box against eight. */
         BoxLanes boxes();
+
+        /** Batches of configurations; what it gives may be plain code at first, and has the same numbers. */
+        Supplier<RobotLanes> robots();
     }
 
     private static final String MODULE = "jdk.incubator.vector";
@@ -33,15 +39,25 @@ public final class VectorUnits {
 
     private final String description;
     private final Optional<BoxLanes> boxes;
+    private final Supplier<RobotLanes> robots;
 
-    private VectorUnits(String description, Optional<BoxLanes> boxes) {
+    private VectorUnits(String description, Optional<BoxLanes> boxes, Supplier<RobotLanes> robots) {
         this.description = description;
         this.boxes = boxes;
+        this.robots = robots;
     }
 
     /** One box against eight by vector units; empty if they are not in use. */
     public static Optional<BoxLanes> boxes() {
         return FOUND.boxes;
+    }
+
+    /**
+     * The form for the next eight configurations: vector code where vector units are in use and it is compiled, else plain
+     * code. Both have the same numbers.
+     */
+    public static RobotLanes robotLanes() {
+        return FOUND.robots.get();
     }
 
     /** Whether vector units are in use, how wide they are, or why not: {@code on (256 bit)}, {@code off (turned off)}. */
@@ -71,7 +87,7 @@ public final class VectorUnits {
         Optional<String> obstacle = provider.obstacle();
         return obstacle.isPresent()
                 ? none(obstacle.get())
-                : new VectorUnits("on (" + provider.name() + ")", Optional.of(provider.boxes()));
+                : new VectorUnits("on (" + provider.name() + ")", Optional.of(provider.boxes()), provider.robots());
     }
 
     private static boolean isOff(@Nullable String setting) {
@@ -79,6 +95,7 @@ public final class VectorUnits {
     }
 
     private static VectorUnits none(String why) {
-        return new VectorUnits("off (" + why + ")", Optional.empty());
+        RobotLanes plain = new PlainRobotLanes();
+        return new VectorUnits("off (" + why + ")", Optional.empty(), () -> plain);
     }
 }

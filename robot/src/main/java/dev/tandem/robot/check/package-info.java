@@ -10,7 +10,7 @@
  *       ├──►  RobotTree       the robot as one test tree         ──► RobotWorld: against anything else
  *       └──►  MotionCheck     a whole motion, with a guarantee
  *   NeverTouching (robot.proof)  what holds for all joint values within limits, proved
- *   SphereRobot, ConfigurationBatch   very many configurations
+ *   ConfigurationBatch           very many configurations, eight at a time; SphereRobot: a robot as balls of one's own
  * </pre>
  *
  * <p>A robot is a tree: no cycles, one root. What may be left out of a check is never assumed but listed, pair by pair

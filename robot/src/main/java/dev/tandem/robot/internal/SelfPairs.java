@@ -162,6 +162,11 @@ public final class SelfPairs {
         return Math.max(at, -1);
     }
 
+    /** Whether it depends on the state if a pair is checked. */
+    public boolean isConditional(int pair) {
+        return conditions != null && conditions[pair] != null;
+    }
+
     public boolean isOff(int pair, RobotState state) {
         if (conditions == null) {
             return false;

@@ -1,0 +1,81 @@
+package dev.tandem.robot.check;
+
+import dev.tandem.Body;
+import dev.tandem.Tandem;
+import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.AttachedBody;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.internal.RobotParts;
+import dev.tandem.robot.internal.lanes.LaneCheck;
+import dev.tandem.robot.internal.lanes.LaneChecker;
+import dev.tandem.robot.internal.lanes.LanePairs;
+import dev.tandem.robot.internal.lanes.LaneRobot;
+import dev.tandem.robot.internal.lanes.LaneWorld;
+import dev.tandem.scene.Scene;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the threads of a batch share: a robot and its world in lanes, and of what to make exact checks. Immutable. */
+final class LaneSetup {
+
+    private final RobotModel model;
+    private final AllowedCollisions allowed;
+    private final List<AttachedBody> attached;
+    private final LanePairs pairs;
+    private final LaneWorld lanes;
+    private final List<WorldGroup> groups;
+
+    private LaneSetup(
+            RobotModel model,
+            AllowedCollisions allowed,
+            List<AttachedBody> attached,
+            LanePairs pairs,
+            LaneWorld lanes,
+            List<WorldGroup> groups) {
+        this.model = model;
+        this.allowed = allowed;
+        this.attached = attached;
+        this.pairs = pairs;
+        this.lanes = lanes;
+        this.groups = groups;
+    }
+
+    static LaneSetup of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
+        LanePairs pairs = new LanePairs(LaneRobot.of(model, attached), allowed);
+        LaneWorld lanes = new LaneWorld(pairs, Map.of(), (part, body) -> false);
+        return new LaneSetup(model, allowed, List.copyOf(attached), pairs, lanes, List.of());
+    }
+
+    LaneSetup in(Scene world) {
+        List<WorldGroup> all = WorldGroup.of(world, new RobotParts(model, attached), allowed, Tandem.detector());
+        Map<String, Body> bodies = new LinkedHashMap<>();
+        for (int id : world.ids()) {
+            bodies.put(world.name(id), world.body(id));
+        }
+        LaneWorld ready = new LaneWorld(
+                pairs, bodies, (part, body) -> allowed.reason(part, body).isPresent());
+        return new LaneSetup(model, allowed, attached, pairs, ready, all);
+    }
+
+    /** A conservative check for one thread. */
+    LaneCheck check() {
+        return new LaneCheck(lanes);
+    }
+
+    /** An exact check for one thread. */
+    LaneChecker checker() {
+        SelfCollision self = SelfCollision.of(model, allowed, attached);
+        RobotWorld[] worlds = groups.stream()
+                .map(group -> RobotWorld.of(model, group, attached, Tandem.detector()))
+                .toArray(RobotWorld[]::new);
+        return new LaneChecker(new LaneCheck(lanes), model.newState(), self::collides, state -> {
+            for (RobotWorld world : worlds) {
+                if (world.collides(state)) {
+                    return true;
+                }
+            }
+            return false;
+        });
+    }
+}

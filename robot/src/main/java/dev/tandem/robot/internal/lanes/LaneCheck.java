@@ -1,0 +1,258 @@
+package dev.tandem.robot.internal.lanes;
+
+import dev.tandem.internal.kernels.VectorUnits;
+import dev.tandem.internal.lanes.RobotLanes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks eight configurations at a time, or motions that are spread over the lanes. Balls around parts come first; for a
+ * lane in which one touches something, the tree of balls of that part decides: apart, certainly a hit, or near.
+ *
+ * <pre>
+ *   lane      0    1    2    3    4    5    6    7
+ *             free hit  free near free free hit  free       near: only the meshes know
+ * </pre>
+ *
+ * Belongs to one thread; allocates nothing after its first use.
+ */
+public final class LaneCheck {
+
+    private static final int ALL = (1 << RobotLanes.LANES) - 1;
+
+    private final LaneWorld world;
+    private final LaneRobot robot;
+    private final LanePairs pairs;
+    private @Nullable RobotLanes form;
+    private RobotLanes lanes = VectorUnits.robotLanes();
+    private final float[] values;
+    private final float[] frames;
+    private final float[] centres;
+    private final int[] near;
+    private final float[] scratch = new float[2 * RobotLanes.LANES];
+    private final TreeTouch touch = new TreeTouch();
+    private final LaneFrames relative = new LaneFrames();
+    private @Nullable CellProof proof;
+
+    private int hits;
+    private int nearSelf;
+    private int nearWorld;
+    private int open;
+    private boolean untilSure;
+
+    public LaneCheck(LaneWorld world) {
+        this.world = world;
+        this.robot = world.robot;
+        this.pairs = world.pairs;
+        LaneKinematics k = world.robot.kinematics;
+        this.values = new float[(k.joints.count + 2) * RobotLanes.LANES];
+        this.frames = k.newFrames();
+        this.centres = new float[3 * RobotLanes.LANES * world.robot.solid.length];
+        this.near = new int[2 * world.mostSpheres + 2];
+    }
+
+    /** Uses one form of the arithmetic, instead of the fastest that there is at the time. */
+    public LaneCheck using(RobotLanes one) {
+        form = one;
+        return this;
+    }
+
+    /** The lanes that certainly collide, as bits, after a check. */
+    public int hits() {
+        return hits;
+    }
+
+    /** The lanes that may collide with themselves, and those that may collide with the world, as far as is known. */
+    public int nearSelf() {
+        return nearSelf;
+    }
+
+    public int nearWorld() {
+        return nearWorld;
+    }
+
+    /**
+     * The configurations that may collide, as bits; all others are certainly free. A search ends for a lane when the first
+     * thing is found that it may touch.
+     *
+     * @param configurations all variables of one configuration after the other
+     * @param at where the first of these starts
+     * @param count how many there are, at most eight
+     */
+    public int mayCollide(double[] configurations, int at, int count) {
+        return check(configurations, at, count, false);
+    }
+
+    /**
+     * The same for an exact check: a search ends for a lane at the first certain hit, and {@link #nearSelf} and {@link
+     * #nearWorld} tell what is left to be asked.
+     */
+    public int check(double[] configurations, int at, int count, boolean untilSure) {
+        int size = robot.kinematics.variableCount();
+        int asked = (1 << count) - 1;
+        int bad = 0;
+        for (int lane = 0; lane < RobotLanes.LANES; lane++) {
+            int from = at + size * Math.min(lane, count - 1);
+            if (!robot.kinematics.fill(configurations, from, lane, values)) {
+                bad |= 1 << lane;
+            }
+        }
+        return run(asked, robot.isComplete() ? bad & asked : asked, untilSure);
+    }
+
+    private int run(int asked, int bad, boolean sure) {
+        untilSure = sure;
+        lanes = form != null ? form : VectorUnits.robotLanes();
+        hits = 0;
+        nearSelf = bad;
+        nearWorld = bad;
+        open = asked & ~bad;
+        boolean isCurrent = world.isCurrent();
+        if (!isCurrent) {
+            nearWorld = asked;
+            open = untilSure ? open : 0;
+        }
+        if (open != 0) {
+            lanes.place(robot.kinematics.joints, values, frames);
+            checkTables();
+            for (int i = 0; i < robot.solid.length && open != 0; i++) {
+                LanePart part = robot.solid[i];
+                lanes.point(frames, part.frame, part.tree.root, 0, centres, 3 * RobotLanes.LANES * i);
+            }
+            if (isCurrent) {
+                checkWorld();
+            }
+            checkPairs();
+        }
+        return (hits | nearSelf | nearWorld) & asked;
+    }
+
+    private void checkWorld() {
+        for (int i = robot.solid.length - 1; i >= 0 && open != 0; i--) {
+            LanePart part = robot.solid[i];
+            PartWorld around = world.around[i];
+            int at = 3 * RobotLanes.LANES * i;
+            int count =
+                    lanes.nearSpheres(centres, at, part.radius, around.spheres, 0, around.sphereCount(), near, scratch);
+            for (int k = 0; k < count; k += 2) {
+                for (int rest = near[k + 1] & open; rest != 0; rest &= rest - 1) {
+                    int lane = Integer.numberOfTrailingZeros(rest);
+                    note(lane, sphere(part, around, near[k], lane), false);
+                }
+            }
+            for (int k = 0; k < around.boxCount() && open != 0; k++) {
+                int found = lanes.nearBox(centres, at, part.radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
+                for (int rest = found & open; rest != 0; rest &= rest - 1) {
+                    int lane = Integer.numberOfTrailingZeros(rest);
+                    note(lane, box(part, around, k, lane), false);
+                }
+            }
+            for (int k = 0; k < around.cylinderCount() && open != 0; k++) {
+                int found = lanes.nearCylinder(
+                        centres, at, part.radius, around.cylinders, RobotLanes.CYLINDER * k, scratch);
+                for (int rest = found & open; rest != 0; rest &= rest - 1) {
+                    int lane = Integer.numberOfTrailingZeros(rest);
+                    note(lane, cylinder(part, around, k, lane), false);
+                }
+            }
+        }
+    }
+
+    private void note(int lane, int found, boolean self) {
+        if (found == TreeTouch.HIT) {
+            hits |= 1 << lane;
+            open &= ~(1 << lane);
+        } else if (found == TreeTouch.NEAR) {
+            nearSelf |= self ? 1 << lane : 0;
+            nearWorld |= self ? 0 : 1 << lane;
+            open &= untilSure ? ALL : ~(1 << lane);
+        }
+    }
+
+    private int sphere(LanePart part, PartWorld near, int k, int lane) {
+        float[] f = frames;
+        int at = RobotLanes.FRAME * part.frame + lane;
+        float[] s = near.spheres;
+        float dx = s[RobotLanes.SPHERE * k] - f[at + 3 * RobotLanes.LANES];
+        float dy = s[RobotLanes.SPHERE * k + 1] - f[at + 7 * RobotLanes.LANES];
+        float dz = s[RobotLanes.SPHERE * k + 2] - f[at + 11 * RobotLanes.LANES];
+        touch.x = f[at] * dx + f[at + 4 * RobotLanes.LANES] * dy + f[at + 8 * RobotLanes.LANES] * dz;
+        touch.y = f[at + RobotLanes.LANES] * dx + f[at + 5 * RobotLanes.LANES] * dy + f[at + 9 * RobotLanes.LANES] * dz;
+        touch.z = f[at + 2 * RobotLanes.LANES] * dx
+                + f[at + 6 * RobotLanes.LANES] * dy
+                + f[at + 10 * RobotLanes.LANES] * dz;
+        touch.outer = near.sphereLocal[PartWorld.LOCAL * k];
+        touch.inner = near.sphereLocal[PartWorld.LOCAL * k + 1];
+        return touch.ball(lanes, part.tree, untilSure);
+    }
+
+    private int box(LanePart part, PartWorld near, int k, int lane) {
+        int at = RobotLanes.ROUND_BOX * k;
+        relative.into(frames, part.frame, lane, near.boxes, at, touch.solid);
+        for (int i = 12; i < 15; i++) {
+            touch.solid[i] = near.boxes[at + i];
+        }
+        touch.solid[15] = near.boxLocal[PartWorld.LOCAL * k];
+        touch.inner = near.boxLocal[PartWorld.LOCAL * k + 1];
+        return touch.box(lanes, part.tree, untilSure);
+    }
+
+    private int cylinder(LanePart part, PartWorld near, int k, int lane) {
+        int at = RobotLanes.CYLINDER * k;
+        relative.into(frames, part.frame, lane, near.cylinders, at, touch.solid);
+        touch.solid[12] = near.cylinders[at + 12];
+        touch.solid[13] = near.cylinders[at + 13];
+        touch.solid[14] = near.cylinderLocal[PartWorld.LOCAL * k];
+        touch.inner = near.cylinderLocal[PartWorld.LOCAL * k + 1];
+        return touch.cylinder(lanes, part.tree, untilSure);
+    }
+
+    private void checkTables() {
+        for (PairTable table : pairs.tables) {
+            for (int rest = open; rest != 0; rest &= rest - 1) {
+                int lane = Integer.numberOfTrailingZeros(rest);
+                int cell = table.cell(values, lane);
+                int known = table.isOpen(cell) ? table.refine(cell, proof()) : table.at(cell);
+                if (known == PairTable.HIT) {
+                    note(lane, TreeTouch.HIT, true);
+                    continue;
+                }
+                for (int left = known; left != 0 && (open & (1 << lane)) != 0; left &= left - 1) {
+                    note(lane, pair(table.members[Integer.numberOfTrailingZeros(left)], lane), true);
+                }
+            }
+        }
+    }
+
+    private CellProof proof() {
+        CellProof made = proof;
+        if (made == null) {
+            made = new CellProof(pairs);
+            proof = made;
+        }
+        return made;
+    }
+
+    private void checkPairs() {
+        for (int k = 0; k < pairs.loose.length && open != 0; k++) {
+            int p = pairs.loose[k];
+            int found = lanes.nearBalls(
+                    centres,
+                    3 * RobotLanes.LANES * pairs.a[p],
+                    3 * RobotLanes.LANES * pairs.b[p],
+                    pairs.radii[p],
+                    scratch);
+            for (int rest = found & open; rest != 0; rest &= rest - 1) {
+                int lane = Integer.numberOfTrailingZeros(rest);
+                note(lane, pair(p, lane), true);
+            }
+        }
+    }
+
+    private int pair(int p, int lane) {
+        LanePart a = robot.solid[pairs.a[p]];
+        LanePart b = robot.solid[pairs.b[p]];
+        relative.of(frames, a.frame, b.frame, lane);
+        int found = touch.trees(lanes, a.tree, b.tree, relative.map, relative.back, pairs.slack[p], untilSure);
+        return found == TreeTouch.HIT && pairs.conditional[p] ? TreeTouch.NEAR : found;
+    }
+}

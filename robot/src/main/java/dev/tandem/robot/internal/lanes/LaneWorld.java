@@ -1,0 +1,79 @@
+package dev.tandem.robot.internal.lanes;
+
+import dev.tandem.Body;
+import dev.tandem.tree.Changes;
+import dev.tandem.tree.TestTree;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
+
+/**
+ * A robot in a world, made ready for lanes. Immutable and safe for use by multiple threads. Bodies that change by themselves, such as
+ * voxel maps, are taken as they are; once one has changed, every state is asked of the exact check until the world is made ready again.
+ */
+public final class LaneWorld {
+
+    final LaneRobot robot;
+    final LanePairs pairs;
+
+    /** By place of the part. */
+    final PartWorld[] around;
+
+    /** The bodies that change, and their versions when this was made. */
+    private final Changes[] changing;
+
+    private final long[] versions;
+
+    /** The most spheres that a part may touch. */
+    final int mostSpheres;
+
+    /**
+     * Makes a world ready.
+     *
+     * @param pairs the robot, and the pairs of its parts that are checked
+     * @param world bodies by their names
+     * @param mayTouch whether a part, by its name, may touch a body, by its name
+     */
+    public LaneWorld(LanePairs pairs, Map<String, Body> world, BiPredicate<String, String> mayTouch) {
+        this.pairs = pairs;
+        this.robot = pairs.robot;
+        Map<String, List<Obstacle>> obstacles = new LinkedHashMap<>();
+        changing = world.values().stream()
+                .filter(body -> TestTree.mayChange(body.tree()))
+                .map(body -> body.tree().changes())
+                .toArray(Changes[]::new);
+        versions = Arrays.stream(changing).mapToLong(Changes::version).toArray();
+        world.forEach((name, body) -> obstacles.put(name, Obstacles.of(body)));
+        around = new PartWorld[robot.solid.length];
+        int most = 0;
+        for (int i = 0; i < robot.parts.count; i++) {
+            if (robot.place[i] < 0) {
+                continue;
+            }
+            String part = robot.parts.names[i];
+            List<Obstacle> all = new ArrayList<>();
+            obstacles.forEach((name, some) -> {
+                if (!mayTouch.test(part, name)) {
+                    all.addAll(some);
+                }
+            });
+            PartWorld one = new PartWorld(robot.kinematics, robot.solid[robot.place[i]], all);
+            around[robot.place[i]] = one;
+            most = Math.max(most, one.sphereCount());
+        }
+        mostSpheres = most;
+    }
+
+    /** Whether no body has changed since this was made; if one has, lanes know nothing of the world any more. */
+    boolean isCurrent() {
+        for (int k = 0; k < changing.length; k++) {
+            if (changing[k].version() != versions[k]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.tandem.robot.internal.lanes;
+
+import dev.tandem.internal.lanes.RobotLanes;
+import dev.tandem.internal.rounding.LaneSlack;
+import java.util.List;
+
+/** What of the world a part may ever touch, in lanes. Immutable. */
+final class PartWorld {
+
+    /** Numbers a sphere or solid has for its test in the frame of the part: radius, radius of its inside. */
+    static final int LOCAL = 2;
+
+    private final LaneKinematics robot;
+    private final LanePart part;
+
+    /** Spheres, boxes and cylinders of the world as {@link RobotLanes} takes them, and their numbers in the part's frame. */
+    final float[] spheres;
+
+    final float[] sphereLocal;
+    final float[] boxes;
+    final float[] boxLocal;
+    final float[] cylinders;
+    final float[] cylinderLocal;
+
+    PartWorld(LaneKinematics robot, LanePart part, List<Obstacle> world) {
+        this.robot = robot;
+        this.part = part;
+        List<Obstacle> near = world.stream()
+                .filter(this::mayTouch)
+                .map(o -> o.far() + o.extent() <= LaneSlack.LARGEST_OBSTACLE ? o : Obstacle.everywhere())
+                .toList();
+        List<Obstacle> round = near.stream().filter(Obstacle::isSphere).toList();
+        List<Obstacle> box =
+                near.stream().filter(o -> !o.isSphere() && !o.isCylinder).toList();
+        List<Obstacle> drum = near.stream().filter(o -> o.isCylinder).toList();
+        spheres = new float[RobotLanes.SPHERE * round.size()];
+        sphereLocal = new float[LOCAL * round.size()];
+        boxes = new float[RobotLanes.ROUND_BOX * box.size()];
+        boxLocal = new float[LOCAL * box.size()];
+        cylinders = new float[RobotLanes.CYLINDER * drum.size()];
+        cylinderLocal = new float[LOCAL * drum.size()];
+        for (int k = 0; k < round.size(); k++) {
+            double[] m = round.get(k).pose;
+            for (int i = 0; i < 3; i++) {
+                spheres[RobotLanes.SPHERE * k + i] = (float) m[4 * i + 3];
+            }
+            spheres[RobotLanes.SPHERE * k + 3] = finish(round.get(k), sphereLocal, LOCAL * k);
+        }
+        for (int k = 0; k < box.size(); k++) {
+            Obstacle o = box.get(k);
+            int at = RobotLanes.ROUND_BOX * k;
+            map(o, boxes, at);
+            boxes[at + 12] = (float) o.halfX;
+            boxes[at + 13] = (float) o.halfY;
+            boxes[at + 14] = (float) o.halfZ;
+            boxes[at + 15] = finish(o, boxLocal, LOCAL * k);
+        }
+        for (int k = 0; k < drum.size(); k++) {
+            Obstacle o = drum.get(k);
+            int at = RobotLanes.CYLINDER * k;
+            map(o, cylinders, at);
+            cylinders[at + 12] = (float) o.halfX;
+            cylinders[at + 13] = (float) o.halfZ;
+            cylinders[at + 14] = finish(o, cylinderLocal, LOCAL * k);
+        }
+    }
+
+    int sphereCount() {
+        return sphereLocal.length / LOCAL;
+    }
+
+    int boxCount() {
+        return boxLocal.length / LOCAL;
+    }
+
+    int cylinderCount() {
+        return cylinderLocal.length / LOCAL;
+    }
+
+    private boolean mayTouch(Obstacle o) {
+        int frame = part.frame;
+        BallTree tree = part.tree;
+        double[] anchor = robot.anchor(frame);
+        double most = robot.spread(frame) + tree.reach * robot.stretch(frame) + robot.error(frame, tree.reach);
+        return !(o.distance(anchor[0], anchor[1], anchor[2]) > most);
+    }
+
+    /** The map from the world into the frame of an obstacle. */
+    private static void map(Obstacle o, float[] out, int at) {
+        double[] m = o.pose;
+        for (int i = 0; i < 3; i++) {
+            for (int k = 0; k < 3; k++) {
+                out[at + 4 * i + k] = (float) m[4 * k + i];
+            }
+            out[at + 4 * i + 3] = (float) -(m[i] * m[3] + m[4 + i] * m[7] + m[8 + i] * m[11]);
+        }
+    }
+
+    /** Fills in the numbers for the part's frame; returns the radius around the obstacle for tests in the world. */
+    private float finish(Obstacle o, float[] local, int at) {
+        int frame = part.frame;
+        BallTree tree = part.tree;
+        double lengths = o.far() + o.extent() + tree.reach + robot.reach(frame);
+        double off = LaneSlack.TWO_MAPS * lengths + o.looseness() * (o.extent() + tree.reach);
+        double inFrame = off + robot.localError(frame, o.extent() + tree.reach);
+        local[at] = LanePart.up(o.radius + inFrame);
+        double in = o.radius * LaneSlack.INSIDE - inFrame;
+        local[at + 1] = o.isSolid ? (float) Math.max(in, LaneSlack.NO_INSIDE) : LaneSlack.NO_INSIDE;
+        return LanePart.up(o.radius + off);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.tandem.robot.internal.lanes;
+
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.LaneSlack;
+import dev.tandem.internal.triangles.PointTriangle;
+import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.internal.BallCover;
+import dev.tandem.tree.Interior;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** How deep points are below the surface of a mesh. Belongs to one thread. */
+final class SurfaceDepth {
+
+    /** Triangles a group. */
+    private static final int GROUP = 16;
+
+    private static final double[] HERE = Maps.identity();
+
+    private final @Nullable Interior inside;
+
+    /** The corners of each triangle, neighbours in groups, and a ball around each triangle and each group. */
+    private final double[][] triangles;
+
+    private final double[] balls;
+    private final double[] groups;
+    private final double[] point = new double[3];
+    private final double[] foot = new double[6];
+
+    /** The triangle that was nearest the last time. */
+    private int last;
+
+    SurfaceDepth(LinkGeometry piece, TriangleMesh mesh) {
+        this.inside = piece.body().tree().surface().newInterior();
+        int n = mesh.triangleCount();
+        this.triangles = new double[n][9];
+        for (int t = 0; t < n; t++) {
+            mesh.copyTriangle(t, triangles[t]);
+        }
+        sort(0, n);
+        this.balls = new double[4 * n];
+        this.groups = new double[4 * ((n + GROUP - 1) / GROUP)];
+        for (int t = 0; t < n; t++) {
+            around(t, t + 1, balls, 4 * t);
+        }
+        for (int g = 0; g < groups.length / 4; g++) {
+            around(GROUP * g, Math.min(n, GROUP * (g + 1)), groups, 4 * g);
+        }
+    }
+
+    /** Puts neighbours next to each other: halves across the longest side, at a border of groups. */
+    private void sort(int from, int to) {
+        if (to - from <= GROUP) {
+            return;
+        }
+        int axis = 0;
+        double most = -1;
+        for (int k = 0; k < 3; k++) {
+            double low = Double.POSITIVE_INFINITY;
+            double high = Double.NEGATIVE_INFINITY;
+            for (int t = from; t < to; t++) {
+                low = Math.min(low, triangles[t][k]);
+                high = Math.max(high, triangles[t][k]);
+            }
+            axis = high - low > most ? k : axis;
+            most = Math.max(most, high - low);
+        }
+        int side = axis;
+        Arrays.sort(triangles, from, to, (p, q) -> Double.compare(p[side], q[side]));
+        int middle = from + ((to - from) / 2 + GROUP - 1) / GROUP * GROUP;
+        sort(from, middle);
+        sort(middle, to);
+    }
+
+    /** A ball around some triangles. */
+    private void around(int from, int to, double[] out, int at) {
+        for (int t = from; t < to; t++) {
+            for (int k = 0; k < 9; k++) {
+                out[at + k % 3] += triangles[t][k] / (3 * (to - from));
+            }
+        }
+        for (int t = from; t < to; t++) {
+            double[] c = triangles[t];
+            for (int k = 0; k < 9; k += 3) {
+                double far = BallCover.length(c[k] - out[at], c[k + 1] - out[at + 1], c[k + 2] - out[at + 2]);
+                out[at + 3] = Math.max(out[at + 3], far);
+            }
+        }
+    }
+
+    /** Whether the mesh is closed, and so has an inside. */
+    boolean isSolid() {
+        return inside != null;
+    }
+
+    /** Whether a point is in the solid; false for an open mesh. On the surface, either. */
+    boolean isInside(double x, double y, double z) {
+        return inside != null && inside.contains(HERE, x, y, z);
+    }
+
+    /** About how far a point is below the surface; 0 if it is outside. Of an open mesh, how far it is from it. */
+    double at(double x, double y, double z) {
+        return inside != null && !isInside(x, y, z) ? 0 : distance(x, y, z, false);
+    }
+
+    /** A lower bound on how far a point is below the surface; 0 if it is outside, or the mesh is open. */
+    double certain(double x, double y, double z) {
+        return isInside(x, y, z) ? distance(x, y, z, true) * LaneSlack.INSIDE : 0;
+    }
+
+    private double distance(double x, double y, double z, boolean certain) {
+        point[0] = x;
+        point[1] = y;
+        point[2] = z;
+        double best = nearest(last, certain);
+        for (int g = 0; g < groups.length / 4; g++) {
+            int end = gap(groups, g) < best ? Math.min(triangles.length, GROUP * (g + 1)) : 0;
+            for (int t = GROUP * g; t < end; t++) {
+                double exact = gap(balls, t) < best ? nearest(t, certain) : best;
+                if (exact < best) {
+                    best = exact;
+                    last = t;
+                }
+            }
+        }
+        return best;
+    }
+
+    /** How far the point is from a ball; negative inside of it. */
+    private double gap(double[] all, int ball) {
+        int at = 4 * ball;
+        return BallCover.length(all[at] - point[0], all[at + 1] - point[1], all[at + 2] - point[2]) - all[at + 3];
+    }
+
+    private double nearest(int triangle, boolean certain) {
+        double[] corners = triangles[triangle];
+        return Math.sqrt(
+                certain
+                        ? PointTriangle.squaredDistance(point, corners, foot)
+                        : PointTriangle.nearest(point, 0, corners, foot));
+    }
+}
