@@ -33,7 +33,8 @@ record LaneBatches(Report report, int rounds) {
         int count = configurations.length / n;
         report.table(
                 model.name() + ", batch of " + count
-                        + " configurations in lanes, one core, processor time, vector units " + Tandem.vectorUnits(),
+                        + " configurations in lanes, one core, processor time, median of rounds, vector units "
+                        + Tandem.vectorUnits(),
                 "with",
                 "certainly free or not, a second",
                 "may touch",
@@ -50,17 +51,17 @@ record LaneBatches(Report report, int rounds) {
         double[] some = Arrays.copyOf(configurations, Math.min(count, EXACT) * n);
         for (boolean withScene : new boolean[] {true, false}) {
             ConfigurationBatch batch = withScene ? self.in(scene) : self;
-            double conservative = 0;
-            double exact = 0;
+            double[] conservative = new double[4 * rounds];
+            double[] exact = new double[rounds];
             long start = System.nanoTime();
             while (withScene && System.nanoTime() - start < WARM_UP) {
                 batch.mayCollide(configurations);
             }
             for (int round = 0; round < 4 * rounds; round++) {
-                conservative = Math.max(conservative, rate(count, () -> batch.mayCollide(configurations)));
+                conservative[round] = rate(count, () -> batch.mayCollide(configurations));
             }
             for (int round = 0; round < rounds; round++) {
-                exact = Math.max(exact, rate(some.length / n, () -> batch.collides(some)));
+                exact[round] = rate(some.length / n, () -> batch.collides(some));
             }
             boolean[] may = batch.mayCollide(configurations);
             boolean[] hits = batch.collides(some);
@@ -72,9 +73,9 @@ record LaneBatches(Report report, int rounds) {
             }
             report.row(
                     withScene ? "itself and a scene of " + balls.length / 4 + " balls" : "itself",
-                    String.format(Locale.ROOT, "%,.0f", conservative),
+                    String.format(Locale.ROOT, "%,.0f", Race.median(conservative)),
                     share(hits(may), count),
-                    String.format(Locale.ROOT, "%,.0f", exact),
+                    String.format(Locale.ROOT, "%,.0f", Race.median(exact)),
                     share(hits.length - free, hits.length),
                     share(near, free));
         }

@@ -8,6 +8,7 @@ import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.HeightField;
+import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
 import dev.tandem.internal.kernels.ScalarBoxLanes;
@@ -54,6 +55,7 @@ final class FormCases {
         KINDS.put("mesh and voxels", FormCases::voxels);
         KINDS.put("mesh and height field", FormCases::heights);
         KINDS.put("robot and mesh", FormCases::robots);
+        KINDS.put("mesh and primitive", FormCases::primitives);
     }
 
     private FormCases() {}
@@ -100,6 +102,22 @@ final class FormCases {
         for (int i = 0; i < POSES; i++) {
             Pose pose = i == 0 ? Pose.identity() : RandomPoses.anywhere(random, size * random.nextDouble(2));
             hits += agree("case " + number + ", pose " + i, binary, wide, pose, false) ? 1 : 0;
+        }
+        return hits;
+    }
+
+    private static int primitives(long number) {
+        PrimitiveCases cases = new PrimitiveCases(number);
+        TriangleMesh mesh = cases.mesh();
+        Body body = Body.of(mesh);
+        PrimitiveCases.Kind[] kinds = PrimitiveCases.Kind.values();
+        int hits = 0;
+        for (int i = 0; i < POSES; i++) {
+            Shape shape = cases.shape(kinds[i % kinds.length]);
+            Pose pose = cases.pose(mesh, shape);
+            Body other = Body.of(shape);
+            String name = "case " + number + ", pose " + i;
+            hits += agree(name, BINARY.prepare(body, other), WIDE.prepare(body, other), pose, true) ? 1 : 0;
         }
         return hits;
     }
