@@ -34,7 +34,7 @@ class BothFormsTest {
     void answersAreTheSame() {
         FormCases.KINDS.forEach((kind, cases) -> {
             int hits = 0;
-            int count = kind.startsWith("robot") ? 60 : 200;
+            int count = kind.startsWith("robot") ? 30 : 100;
             for (long number = 0; number < count; number++) {
                 hits += cases.applyAsInt(-1 - number);
             }

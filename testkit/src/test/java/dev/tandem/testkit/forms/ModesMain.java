@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 /** Prints which vector units are used, and answers, for {@link JvmModesTest}. */
 final class ModesMain {
 
-    private static final int POSES = 20;
+    private static final int POSES = 10;
 
     private ModesMain() {}
 

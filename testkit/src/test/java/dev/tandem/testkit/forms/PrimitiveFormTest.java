@@ -36,7 +36,7 @@ class PrimitiveFormTest {
     @ParameterizedTest
     @EnumSource(PrimitiveCases.Kind.class)
     void answersAreThoseOfCursors(PrimitiveCases.Kind kind) {
-        run(kind, 20_000, 1605);
+        run(kind, 5_000, 1605);
     }
 
     /** mvn -B verify -Plong -Dtest=PrimitiveFormTest. */
