@@ -2,6 +2,7 @@ package dev.tandem.cli;
 
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Terminal;
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Parameters;
 final class BenchCommand implements Callable<Integer> {
 
     private static final String BENCH = "dev.tandem.bench.Bench";
+    private static final String VECTORS = "jdk.incubator.vector";
     private static final String AGAINST = "dev.tandem.bench.against.Against";
     private static final String WORKLOADS = "dev.tandem.bench.workload.Workloads";
 
@@ -126,8 +128,12 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private int bench() throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        if (ModuleLayer.boot().findModule(VECTORS).isPresent()) {
+            command.add("--add-modules=" + VECTORS);
+        }
+        command.addAll(List.of(
                 "-cp",
                 // The peers that are in Java are in no jar of ours.
                 System.getProperty("java.class.path")
@@ -143,12 +149,20 @@ final class BenchCommand implements Callable<Integer> {
         for (Path mesh : meshes) {
             command.add(mesh.toAbsolutePath().toString());
         }
-        int status = new ProcessBuilder(command)
+        // Not inherited: the launcher keeps what Java itself says on standard error off the screen.
+        Process process = new ProcessBuilder(command)
                 .directory(project().toFile())
-                .inheritIO()
-                .start()
-                .waitFor();
-        return status == 0 ? ExitStatus.FREE : ExitStatus.WRONG;
+                .redirectInput(ProcessBuilder.Redirect.INHERIT)
+                .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader said = process.errorReader()) {
+            for (String line = said.readLine(); line != null; line = said.readLine()) {
+                if (!line.startsWith("WARNING: Using incubator modules")) {
+                    terminal.err().println(line);
+                }
+            }
+        }
+        return process.waitFor() == 0 ? ExitStatus.FREE : ExitStatus.WRONG;
     }
 
     private int race(String revision) throws IOException {
