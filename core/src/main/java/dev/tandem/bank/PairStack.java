@@ -42,31 +42,6 @@ public final class PairStack {
     }
 
     /**
-     * Pushes pairs of one node with several of the other side, those whose mark has its sign bit set, the first on top.
-     * There is no branch on a mark, which no processor could predict.
-     *
-     * @param node the node of one side
-     * @param ofA whether {@code node} is of A
-     * @param others holds the nodes of the other side
-     * @param from the index of the first of them
-     * @param marks a number for each of them, from index 0 on; their count is the length
-     */
-    public void pushNegative(int node, boolean ofA, int[] others, int from, float[] marks) {
-        while (2 * (size + marks.length) > pairs.length) {
-            grow();
-        }
-        int[] p = pairs;
-        int fixed = ofA ? 0 : 1;
-        int top = 2 * size;
-        for (int i = marks.length - 1; i >= 0; i--) {
-            p[top + fixed] = node;
-            p[top + 1 - fixed] = others[from + i];
-            top += Float.floatToRawIntBits(marks[i]) >>> 31 << 1;
-        }
-        size = top >> 1;
-    }
-
-    /**
      * Pushes pairs of one node with several of the other side, those whose number is not too large, the first on top.
      *
      * @param node the node of one side

@@ -28,8 +28,8 @@ final class CompiledBoxLanes implements BoxLanes {
     private static final AtomicBoolean STARTED = new AtomicBoolean();
     private static volatile boolean compiled;
 
-    private final BoxLanes plain = new ScalarBoxLanes();
-    private final BoxLanes vector = new VectorBoxLanes();
+    private final ScalarBoxLanes plain = new ScalarBoxLanes();
+    private final VectorBoxLanes vector = new VectorBoxLanes();
 
     /** Threads may lose counts to each other; that only means a little later. */
     private int calls;

@@ -100,9 +100,26 @@ public final class MeshBlocks {
         WideBoxes.Blocks blocks = wide.blocks();
         centre(blocks, block);
         if (lanes.apart(blocks.lanes, block, box, found)) {
-            stack.pushNegative(stays, ofA, blocks.handles, WideBoxes.LANES * block, found);
+            int[] handles = blocks.handles;
+            // The first lane on top.
+            for (int left = negative(found); left != 0; left ^= Integer.highestOneBit(left)) {
+                int handle = handles[WideBoxes.LANES * block + 31 - Integer.numberOfLeadingZeros(left)];
+                stack.push(ofA ? stays : handle, ofA ? handle : stays);
+            }
         }
         return blocks.used[block];
+    }
+
+    /** A bit for each lane with a negative number. No branch: no processor could predict it. */
+    private static int negative(float[] f) {
+        return (Float.floatToRawIntBits(f[0]) >>> 31)
+                | (Float.floatToRawIntBits(f[1]) >>> 31) << 1
+                | (Float.floatToRawIntBits(f[2]) >>> 31) << 2
+                | (Float.floatToRawIntBits(f[3]) >>> 31) << 3
+                | (Float.floatToRawIntBits(f[4]) >>> 31) << 4
+                | (Float.floatToRawIntBits(f[5]) >>> 31) << 5
+                | (Float.floatToRawIntBits(f[6]) >>> 31) << 6
+                | (Float.floatToRawIntBits(f[7]) >>> 31) << 7;
     }
 
     /** The same for what may be within reach. */
