@@ -6,10 +6,10 @@ import dev.tandem.Tandem;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.Point;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.internal.triangles.PolygonCut;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.internal.BallCover;
+import dev.tandem.robot.internal.CellHalves;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -74,7 +74,8 @@ final class SolidCover {
         maker.add(box, triangles, cells);
         // A cut that helps makes one cell two; more cuts than that would be cells of no size.
         for (int cuts = 0; cells.size() < most && cuts < 2 * most; cuts++) {
-            maker.cut(cells.remove(), cells);
+            Cell largest = cells.remove();
+            CellHalves.cut(largest.box, largest.surface, (half, within) -> maker.add(half, within, cells));
         }
         List<double[]> balls = new ArrayList<>();
         cells.forEach(c -> balls.add(c.ball));
@@ -100,26 +101,6 @@ final class SolidCover {
             double[] ball = new double[4];
             BallCover.around(SphereRobot.flat(points), points.size(), ball);
             cells.add(new Cell(box, surface, ball));
-        }
-    }
-
-    private void cut(Cell cell, PriorityQueue<Cell> cells) {
-        int side = 0;
-        for (int k = 1; k < 3; k++) {
-            side = cell.box[3 + k] - cell.box[k] > cell.box[3 + side] - cell.box[side] ? k : side;
-        }
-        double plane = 0.5 * (cell.box[side] + cell.box[3 + side]);
-        for (boolean upper : new boolean[] {false, true}) {
-            double[] box = cell.box.clone();
-            box[upper ? side : 3 + side] = plane;
-            List<double[]> surface = new ArrayList<>();
-            for (double[] polygon : cell.surface) {
-                double[] part = PolygonCut.half(polygon, side, plane, upper ? 1 : -1);
-                if (part.length > 0) {
-                    surface.add(part);
-                }
-            }
-            add(box, surface, cells);
         }
     }
 }

@@ -2,9 +2,9 @@ package dev.tandem.robot.internal.lanes;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.LaneSlack;
-import dev.tandem.internal.triangles.PolygonCut;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.internal.BallCover;
+import dev.tandem.robot.internal.CellHalves;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -93,7 +93,7 @@ final class SolidBalls {
                 cells.add(worst);
                 break;
             }
-            maker.cut(worst, cells);
+            CellHalves.cut(worst.box, worst.surface, (half, within) -> maker.add(half, within, cells));
         }
         List<double[]> balls = new ArrayList<>();
         cells.forEach(c -> balls.add(c.ball));
@@ -230,25 +230,5 @@ final class SolidBalls {
             return new double[] {-sum[0], -sum[1], -sum[2]};
         }
         return sum;
-    }
-
-    private void cut(Cell cell, PriorityQueue<Cell> cells) {
-        int side = 0;
-        for (int k = 1; k < 3; k++) {
-            side = cell.box[3 + k] - cell.box[k] > cell.box[3 + side] - cell.box[side] ? k : side;
-        }
-        double plane = 0.5 * (cell.box[side] + cell.box[3 + side]);
-        for (boolean upper : new boolean[] {false, true}) {
-            double[] box = cell.box.clone();
-            box[upper ? side : 3 + side] = plane;
-            List<double[]> surface = new ArrayList<>();
-            for (double[] polygon : cell.surface) {
-                double[] part = PolygonCut.half(polygon, side, plane, upper ? 1 : -1);
-                if (part.length > 0) {
-                    surface.add(part);
-                }
-            }
-            add(box, surface, cells);
-        }
     }
 }

@@ -33,43 +33,38 @@ final class TreeTouch {
     private final float[] scratch = new float[2 * RobotLanes.LANES];
     private int[] stack = new int[256];
 
+    private enum Form {
+        BALL,
+        BOX,
+        CYLINDER
+    }
+
     /**
      * Whether a tree touches the ball that was set.
      *
      * @param untilSure whether to go on after balls are found to touch, for insides that overlap
      */
     int ball(RobotLanes lanes, BallTree tree, boolean untilSure) {
-        int found = FREE;
-        int top = 0;
-        stack[top++] = 0;
-        while (top > 0) {
-            int block = stack[--top];
-            int touching = lanes.touchingBall(tree.blocks, RobotLanes.BLOCK * block, x, y, z, outer, inner, scratch);
-            if (touching == 0) {
-                continue;
-            }
-            if (touching > ALL) {
-                return HIT;
-            }
-            top = push(tree, block, touching, top);
-            if (isLeaf) {
-                found = NEAR;
-                if (!untilSure) {
-                    return NEAR;
-                }
-            }
-        }
-        return found;
+        return walk(Form.BALL, lanes, tree, untilSure);
     }
 
     /** The same for the box that was set. */
     int box(RobotLanes lanes, BallTree tree, boolean untilSure) {
+        return walk(Form.BOX, lanes, tree, untilSure);
+    }
+
+    /** The same for the cylinder that was set. */
+    int cylinder(RobotLanes lanes, BallTree tree, boolean untilSure) {
+        return walk(Form.CYLINDER, lanes, tree, untilSure);
+    }
+
+    private int walk(Form form, RobotLanes lanes, BallTree tree, boolean untilSure) {
         int found = FREE;
         int top = 0;
         stack[top++] = 0;
         while (top > 0) {
             int block = stack[--top];
-            int touching = lanes.touchingBox(tree.blocks, RobotLanes.BLOCK * block, solid, inner, scratch);
+            int touching = touching(form, lanes, tree, RobotLanes.BLOCK * block);
             if (touching == 0) {
                 continue;
             }
@@ -87,29 +82,12 @@ final class TreeTouch {
         return found;
     }
 
-    /** The same for the cylinder that was set. */
-    int cylinder(RobotLanes lanes, BallTree tree, boolean untilSure) {
-        int found = FREE;
-        int top = 0;
-        stack[top++] = 0;
-        while (top > 0) {
-            int block = stack[--top];
-            int touching = lanes.touchingCylinder(tree.blocks, RobotLanes.BLOCK * block, solid, inner, scratch);
-            if (touching == 0) {
-                continue;
-            }
-            if (touching > ALL) {
-                return HIT;
-            }
-            top = push(tree, block, touching, top);
-            if (isLeaf) {
-                found = NEAR;
-                if (!untilSure) {
-                    return NEAR;
-                }
-            }
-        }
-        return found;
+    private int touching(Form form, RobotLanes lanes, BallTree tree, int at) {
+        return switch (form) {
+            case BALL -> lanes.touchingBall(tree.blocks, at, x, y, z, outer, inner, scratch);
+            case BOX -> lanes.touchingBox(tree.blocks, at, solid, inner, scratch);
+            case CYLINDER -> lanes.touchingCylinder(tree.blocks, at, solid, inner, scratch);
+        };
     }
 
     private boolean isLeaf;
