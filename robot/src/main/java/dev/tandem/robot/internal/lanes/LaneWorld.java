@@ -5,7 +5,6 @@ import dev.tandem.tree.Changes;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
@@ -27,6 +26,9 @@ public final class LaneWorld {
 
     private final long[] versions;
 
+    /** How many bodies there are; numbers are in the order in which they were given. */
+    final int bodyCount;
+
     /** The most spheres that a part may touch. */
     final int mostSpheres;
 
@@ -38,15 +40,23 @@ public final class LaneWorld {
      * @param mayTouch whether a part, by its name, may touch a body, by its name
      */
     public LaneWorld(LanePairs pairs, Map<String, Body> world, BiPredicate<String, String> mayTouch) {
+        this(pairs, List.copyOf(world.keySet()), List.copyOf(world.values()), mayTouch);
+    }
+
+    /** The same for bodies and their names in the same order; two may have the same name. */
+    public LaneWorld(LanePairs pairs, List<String> names, List<Body> bodies, BiPredicate<String, String> mayTouch) {
         this.pairs = pairs;
         this.robot = pairs.robot;
-        Map<String, List<Obstacle>> obstacles = new LinkedHashMap<>();
-        changing = world.values().stream()
+        changing = bodies.stream()
                 .filter(body -> TestTree.mayChange(body.tree()))
                 .map(body -> body.tree().changes())
                 .toArray(Changes[]::new);
         versions = Arrays.stream(changing).mapToLong(Changes::version).toArray();
-        world.forEach((name, body) -> obstacles.put(name, Obstacles.of(body)));
+        List<List<Obstacle>> obstacles = new ArrayList<>();
+        for (Body body : bodies) {
+            int number = obstacles.size();
+            obstacles.add(Obstacles.of(body).stream().map(o -> o.of(number)).toList());
+        }
         around = new PartWorld[robot.solid.length];
         int most = 0;
         for (int i = 0; i < robot.parts.count; i++) {
@@ -55,20 +65,21 @@ public final class LaneWorld {
             }
             String part = robot.parts.names[i];
             List<Obstacle> all = new ArrayList<>();
-            obstacles.forEach((name, some) -> {
-                if (!mayTouch.test(part, name)) {
-                    all.addAll(some);
+            for (int k = 0; k < bodies.size(); k++) {
+                if (!mayTouch.test(part, names.get(k))) {
+                    all.addAll(obstacles.get(k));
                 }
-            });
+            }
             PartWorld one = new PartWorld(robot.kinematics, robot.solid[robot.place[i]], all);
             around[robot.place[i]] = one;
             most = Math.max(most, one.sphereCount());
         }
         mostSpheres = most;
+        bodyCount = bodies.size();
     }
 
     /** Whether no body has changed since this was made; if one has, lanes know nothing of the world any more. */
-    boolean isCurrent() {
+    public boolean isCurrent() {
         for (int k = 0; k < changing.length; k++) {
             if (changing[k].version() != versions[k]) {
                 return false;

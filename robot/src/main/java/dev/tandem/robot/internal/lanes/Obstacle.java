@@ -32,6 +32,9 @@ final class Obstacle {
     /** Whether it is a body rather than something that holds one. */
     final boolean isSolid;
 
+    /** The number of the body in its world that it is, or holds a part of. */
+    final int body;
+
     private Obstacle(
             boolean isCylinder,
             double[] pose,
@@ -39,7 +42,8 @@ final class Obstacle {
             double halfY,
             double halfZ,
             double radius,
-            boolean isSolid) {
+            boolean isSolid,
+            int body) {
         this.isCylinder = isCylinder;
         this.pose = pose;
         this.halfX = halfX;
@@ -47,18 +51,19 @@ final class Obstacle {
         this.halfZ = halfZ;
         this.radius = radius;
         this.isSolid = isSolid;
+        this.body = body;
     }
 
     /** The obstacle of a shape that has one. */
     static Obstacle of(Shape shape, double[] pose) {
         if (shape instanceof Sphere sphere) {
-            return new Obstacle(false, pose, 0, 0, 0, sphere.radius(), true);
+            return new Obstacle(false, pose, 0, 0, 0, sphere.radius(), true, 0);
         }
         if (shape instanceof Box box) {
-            return new Obstacle(false, pose, 0.5 * box.x(), 0.5 * box.y(), 0.5 * box.z(), 0, true);
+            return new Obstacle(false, pose, 0.5 * box.x(), 0.5 * box.y(), 0.5 * box.z(), 0, true, 0);
         }
         if (shape instanceof Cylinder c) {
-            return new Obstacle(true, pose, c.radius(), c.radius(), 0.5 * c.height(), 0, true);
+            return new Obstacle(true, pose, c.radius(), c.radius(), 0.5 * c.height(), 0, true, 0);
         }
         if (shape instanceof Capsule capsule) {
             Vec3 along = capsule.to().minus(capsule.from());
@@ -68,7 +73,7 @@ final class Obstacle {
             turned[3] = middle.x();
             turned[7] = middle.y();
             turned[11] = middle.z();
-            return new Obstacle(false, Maps.times(pose, turned), 0, 0, 0.5 * length, capsule.radius(), true);
+            return new Obstacle(false, Maps.times(pose, turned), 0, 0, 0.5 * length, capsule.radius(), true, 0);
         }
         throw new IllegalArgumentException("there is no obstacle for " + shape);
     }
@@ -87,12 +92,17 @@ final class Obstacle {
             half[k] = 0.5 * (box[3 + k] - box[k]);
         }
         double[] at = Maps.times(pose, middle);
-        return new Obstacle(false, at, half[0], half[1], half[2], 0, false);
+        return new Obstacle(false, at, half[0], half[1], half[2], 0, false, 0);
     }
 
     /** What is everywhere, so that every state is asked of the exact check. */
     static Obstacle everywhere() {
-        return new Obstacle(false, Maps.identity(), 0, 0, 0, LaneSlack.EVERYWHERE, false);
+        return new Obstacle(false, Maps.identity(), 0, 0, 0, LaneSlack.EVERYWHERE, false, 0);
+    }
+
+    /** The same for a body of this number. */
+    Obstacle of(int number) {
+        return new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, number);
     }
 
     boolean isSphere() {
