@@ -67,7 +67,7 @@ final class LaneSetup {
             bodies.add(world.body(id));
         }
         LaneWorld ready = new LaneWorld(
-                pairs, names, bodies, (part, body) -> allowed.reason(part, body).isPresent());
+                pairs, names, bodies, (part, body) -> allowed.reason(part, body).isPresent(), (a, b) -> 0, 0);
         return new LaneSetup(model, allowed, attached, pairs, ready, all, names, bodies);
     }
 

@@ -15,7 +15,6 @@ import dev.tandem.scene.Scene;
 import dev.tandem.search.Verdict;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Decides whether a robot touches itself, or its world, anywhere on a straight path between two joint positions; with
@@ -92,7 +91,10 @@ public final class MotionCheck {
     public static MotionCheck of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Body world, Detector detector) {
         MotionRobot robot = MotionRobot.of(model, allowed, attached);
-        return new MotionCheck(robot, MotionWorld.of(robot, Map.of(WORLD, world), (part, body) -> false), detector);
+        return new MotionCheck(
+                robot,
+                MotionWorld.of(robot, List.of(WORLD), List.of(world), (part, body) -> false, MotionWorld.NO_CLEARANCE),
+                detector);
     }
 
     /**

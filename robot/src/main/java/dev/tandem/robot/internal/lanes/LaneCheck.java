@@ -195,13 +195,13 @@ public final class LaneCheck {
     }
 
     private void checkPairs() {
-        for (int k = 0; k < pairs.loose.length && open != 0; k++) {
-            int p = pairs.loose[k];
+        for (int k = 0; k < world.loose.length && open != 0; k++) {
+            int p = world.loose[k];
             int found = lanes.nearBalls(
                     centres,
                     3 * RobotLanes.LANES * pairs.a[p],
                     3 * RobotLanes.LANES * pairs.b[p],
-                    pairs.radii[p],
+                    world.radii[p],
                     scratch);
             for (int rest = found & open; rest != 0; rest &= rest - 1) {
                 int lane = Integer.numberOfTrailingZeros(rest);
@@ -213,7 +213,7 @@ public final class LaneCheck {
     private int pair(int p, int lane) {
         LanePart a = robot.solid[pairs.a[p]];
         LanePart b = robot.solid[pairs.b[p]];
-        int found = touch.parts(lanes, a, b, lane, pairs.slack[p], untilSure);
+        int found = touch.parts(lanes, a, b, lane, world.slack[p], untilSure);
         return found == TreeTouch.HIT && pairs.conditional[p] ? TreeTouch.NEAR : found;
     }
 }

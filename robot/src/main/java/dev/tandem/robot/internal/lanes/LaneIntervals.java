@@ -201,7 +201,7 @@ public final class LaneIntervals {
             for (int i = 0; i < robot.solid.length; i++) {
                 masks[at + (i >> 6)] |= world.around[i].isEmpty() ? 0 : 1L << i;
             }
-            for (int p : pairs.loose) {
+            for (int p : world.loose) {
                 int bit = robot.solid.length + p;
                 masks[at + (bit >> 6)] |= 1L << bit;
             }
@@ -351,11 +351,11 @@ public final class LaneIntervals {
         int open = lanesOf(bit);
         float most = most(open, a, upA[p], b, upB[p]);
         float fine = FINE * Math.min(robot.solid[a].tree.root[3], robot.solid[b].tree.root[3]);
-        float sum = (pairs.radii[p] + most) * (1 + (float) LaneSlack.COMPARED);
+        float sum = (world.radii[p] + most) * (1 + (float) LaneSlack.COMPARED);
         int some = lanes.nearBalls(centres, 3 * LANES * a, 3 * LANES * b, sum, scratch);
         for (int rest = some & open; rest != 0; rest &= rest - 1) {
             int lane = Integer.numberOfTrailingZeros(rest);
-            float slack = pairs.slack[p] + more[lane];
+            float slack = world.slack[p] + more[lane];
             int known = touch.parts(lanes, robot.solid[a], robot.solid[b], lane, slack, false);
             note(lane, known, bit, p, fine);
         }

@@ -35,6 +35,20 @@ final class Obstacle {
     /** The number of the body in its world that it is, or holds a part of. */
     final int body;
 
+    /** How far everything must stay away from it; what is closer may touch. */
+    final double clearance;
+
+    private Obstacle(
+            boolean isCylinder,
+            double[] pose,
+            double halfX,
+            double halfY,
+            double halfZ,
+            double radius,
+            boolean isSolid) {
+        this(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, 0, 0);
+    }
+
     private Obstacle(
             boolean isCylinder,
             double[] pose,
@@ -43,7 +57,8 @@ final class Obstacle {
             double halfZ,
             double radius,
             boolean isSolid,
-            int body) {
+            int body,
+            double clearance) {
         this.isCylinder = isCylinder;
         this.pose = pose;
         this.halfX = halfX;
@@ -52,18 +67,26 @@ final class Obstacle {
         this.radius = radius;
         this.isSolid = isSolid;
         this.body = body;
+        this.clearance = clearance;
+    }
+
+    /** The same obstacle, from which everything must stay a distance away. */
+    Obstacle withClearance(double distance) {
+        return distance == 0
+                ? this
+                : new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, body, distance);
     }
 
     /** The obstacle of a shape that has one. */
     static Obstacle of(Shape shape, double[] pose) {
         if (shape instanceof Sphere sphere) {
-            return new Obstacle(false, pose, 0, 0, 0, sphere.radius(), true, 0);
+            return new Obstacle(false, pose, 0, 0, 0, sphere.radius(), true);
         }
         if (shape instanceof Box box) {
-            return new Obstacle(false, pose, 0.5 * box.x(), 0.5 * box.y(), 0.5 * box.z(), 0, true, 0);
+            return new Obstacle(false, pose, 0.5 * box.x(), 0.5 * box.y(), 0.5 * box.z(), 0, true);
         }
         if (shape instanceof Cylinder c) {
-            return new Obstacle(true, pose, c.radius(), c.radius(), 0.5 * c.height(), 0, true, 0);
+            return new Obstacle(true, pose, c.radius(), c.radius(), 0.5 * c.height(), 0, true);
         }
         if (shape instanceof Capsule capsule) {
             Vec3 along = capsule.to().minus(capsule.from());
@@ -73,7 +96,7 @@ final class Obstacle {
             turned[3] = middle.x();
             turned[7] = middle.y();
             turned[11] = middle.z();
-            return new Obstacle(false, Maps.times(pose, turned), 0, 0, 0.5 * length, capsule.radius(), true, 0);
+            return new Obstacle(false, Maps.times(pose, turned), 0, 0, 0.5 * length, capsule.radius(), true);
         }
         throw new IllegalArgumentException("there is no obstacle for " + shape);
     }
@@ -92,17 +115,17 @@ final class Obstacle {
             half[k] = 0.5 * (box[3 + k] - box[k]);
         }
         double[] at = Maps.times(pose, middle);
-        return new Obstacle(false, at, half[0], half[1], half[2], 0, false, 0);
+        return new Obstacle(false, at, half[0], half[1], half[2], 0, false);
     }
 
     /** What is everywhere, so that every state is asked of the exact check. */
     static Obstacle everywhere() {
-        return new Obstacle(false, Maps.identity(), 0, 0, 0, LaneSlack.EVERYWHERE, false, 0);
+        return new Obstacle(false, Maps.identity(), 0, 0, 0, LaneSlack.EVERYWHERE, false);
     }
 
     /** The same for a body of this number. */
     Obstacle of(int number) {
-        return new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, number);
+        return new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, number, clearance);
     }
 
     boolean isSphere() {
@@ -117,7 +140,7 @@ final class Obstacle {
 
     /** No point of it is farther from its centre. */
     double extent() {
-        return (BallCover.length(halfX, halfY, halfZ) + radius) * (1 + looseness());
+        return (BallCover.length(halfX, halfY, halfZ) + radius + clearance) * (1 + looseness());
     }
 
     /** How far its pose is off a rotation: what a length may be off, and a point mapped by the transposed matrix. */
@@ -125,7 +148,7 @@ final class Obstacle {
         return 4 * Slack.deviation(pose, 0) + LaneSlack.DOUBLE;
     }
 
-    /** A lower bound on its distance from a point of the world. */
+    /** A lower bound on its distance from a point of the world, less the clearance. */
     double distance(double x, double y, double z) {
         double[] m = pose;
         double dx = x - m[3];
@@ -142,6 +165,6 @@ final class Obstacle {
             gap = BallCover.length(Math.max(0, px - halfX), Math.max(0, py - halfY), Math.max(0, pz - halfZ));
         }
         double all = far() + extent() + Math.abs(x) + Math.abs(y) + Math.abs(z) + gap;
-        return gap - radius - looseness() * all;
+        return gap - radius - clearance - looseness() * all;
     }
 }

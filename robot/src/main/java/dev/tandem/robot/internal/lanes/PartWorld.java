@@ -118,9 +118,9 @@ final class PartWorld {
         double lengths = o.far() + o.extent() + tree.reach + robot.reach(frame);
         double off = LaneSlack.TWO_MAPS * lengths + o.looseness() * (o.extent() + tree.reach);
         double inFrame = off + robot.localError(frame, o.extent() + tree.reach);
-        local[at] = LanePart.up(o.radius + inFrame);
+        local[at] = LanePart.up(o.radius + o.clearance + inFrame);
         double in = o.radius * LaneSlack.INSIDE - inFrame;
         local[at + 1] = o.isSolid ? (float) Math.max(in, LaneSlack.NO_INSIDE) : LaneSlack.NO_INSIDE;
-        return LanePart.up(o.radius + off);
+        return LanePart.up(o.radius + o.clearance + off);
     }
 }

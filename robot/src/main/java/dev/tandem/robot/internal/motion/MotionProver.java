@@ -35,6 +35,9 @@ public final class MotionProver {
     /** Shortest intervals without a proof after which a pair is given up: parts may glide along each other for long. */
     private static final int MOST_UNPROVED = 256;
 
+    /** An interval that is short enough is cut further while a distance proves more than this share of it. */
+    private static final double STAGNANT = 1.0 / 64;
+
     /** Distances a motion; then it is not decided. */
     private static final int MOST_PROBES = 1 << 20;
 
@@ -48,7 +51,7 @@ public final class MotionProver {
     private final PairTimes left = new PairTimes();
     private @Nullable LaneIntervals lanes;
     private MotionWorld world;
-    private Clearances clearances = Clearances.NONE;
+    private Clearances clearances;
     private double tolerance = 1e-6;
     private @Nullable ClaimListener listener;
 
@@ -92,6 +95,7 @@ public final class MotionProver {
         this.to = new double[variables];
         this.values = new double[variables];
         this.world = MotionWorld.none(robot);
+        this.clearances = new Clearances(parts, world);
         this.balls = new BallStage(this);
         in(world);
     }
@@ -109,13 +113,7 @@ public final class MotionProver {
         exact.in(one);
         LaneWorld ready = one.lanes();
         lanes = ready == null ? null : new LaneIntervals(ready);
-        clearances = Clearances.NONE;
-        return this;
-    }
-
-    /** Sets the clearances that pairs must keep; those of a world are set after it. */
-    public MotionProver clearances(Clearances some) {
-        clearances = some;
+        clearances = new Clearances(parts, one);
         return this;
     }
 
@@ -162,7 +160,7 @@ public final class MotionProver {
         contactAt = Double.POSITIVE_INFINITY;
         freeUntil = Double.POSITIVE_INFINITY;
         left.clear();
-        clearances.prepare(parts, pairs, world);
+        clearances.prepare(pairs);
         coarse(inside && isIdentity(state.linkPoses()));
         left.merge();
         left.sortByTime();
@@ -221,12 +219,7 @@ public final class MotionProver {
 
     private void coarse(boolean lanesFit) {
         LaneIntervals fast = lanes;
-        if (fast != null
-                && listener == null
-                && lanesFit
-                && clearances.isNone()
-                && fast.isUsable()
-                && fast.between(from, to)) {
+        if (fast != null && listener == null && lanesFit && fast.isUsable() && fast.between(from, to)) {
             fast.search(left);
             intervals += fast.blocks() * 8;
         } else {
@@ -277,7 +270,7 @@ public final class MotionProver {
             if (shown <= 0 && contactAt > middle && exact.touches(pair, clearance(pair))) {
                 touch(pair, middle);
             }
-            if (end - start <= tolerance || middle <= start || middle >= end) {
+            if ((end - start <= tolerance && shown <= STAGNANT * (end - start)) || middle <= start || middle >= end) {
                 unproved++;
                 open(pair, start);
                 place(end);

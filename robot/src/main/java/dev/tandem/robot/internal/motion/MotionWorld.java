@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
+import java.util.function.ToDoubleBiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * when a motion is looked at. Immutable and safe for use by multiple threads as far as the bodies are.
  */
 public final class MotionWorld {
+
+    /** For pairs that need not keep away from each other. */
+    public static final ToDoubleBiFunction<String, String> NO_CLEARANCE = (a, b) -> 0;
 
     final String[] names;
     final TestTree[] trees;
@@ -31,10 +35,18 @@ public final class MotionWorld {
     /** By part × body: whether they may touch. */
     final boolean[] mayTouch;
 
+    /** The clearance that two must keep, by their names. */
+    final ToDoubleBiFunction<String, String> clearance;
+
     private final @Nullable LaneWorld lanes;
 
     private MotionWorld(
-            MotionRobot robot, List<String> names, List<Body> bodies, BiPredicate<String, String> mayTouch) {
+            MotionRobot robot,
+            List<String> names,
+            List<Body> bodies,
+            BiPredicate<String, String> mayTouch,
+            ToDoubleBiFunction<String, String> clearance) {
+        this.clearance = clearance;
         RobotParts parts = robot.parts;
         int n = bodies.size();
         this.names = names.toArray(new String[0]);
@@ -58,30 +70,42 @@ public final class MotionWorld {
             }
         }
         LanePairs pairs = robot.lanes();
-        this.lanes = pairs == null ? null : new LaneWorld(pairs, names, bodies, mayTouch);
+        this.lanes = pairs == null ? null : new LaneWorld(pairs, names, bodies, mayTouch, clearance, 0);
     }
 
     /** A robot alone. */
     public static MotionWorld none(MotionRobot robot) {
-        return new MotionWorld(robot, List.of(), List.of(), (part, body) -> false);
+        return of(robot, List.of(), List.of(), (part, body) -> false, NO_CLEARANCE);
     }
 
     /**
-     * Named bodies.
+     * Bodies and their names in the same order.
      *
      * @param mayTouch whether a part, by its name, may touch a body, by its name
+     * @param clearance how far two parts, or a part and a body, must stay away from each other, by their names; at least 0
      */
-    public static MotionWorld of(MotionRobot robot, Map<String, Body> world, BiPredicate<String, String> mayTouch) {
-        return new MotionWorld(robot, List.copyOf(world.keySet()), List.copyOf(world.values()), mayTouch);
+    public static MotionWorld of(
+            MotionRobot robot,
+            List<String> names,
+            List<Body> bodies,
+            BiPredicate<String, String> mayTouch,
+            ToDoubleBiFunction<String, String> clearance) {
+        return new MotionWorld(robot, names, bodies, mayTouch, clearance);
+    }
+
+    /** Named bodies, which the robot's allowed pairs may name. */
+    public static MotionWorld of(MotionRobot robot, Map<String, Body> world) {
+        return of(robot, List.copyOf(world.keySet()), List.copyOf(world.values()));
     }
 
     /** Bodies and their names in the same order, which the robot's allowed pairs may name. */
     public static MotionWorld of(MotionRobot robot, List<String> names, List<Body> bodies) {
-        return new MotionWorld(
+        return of(
                 robot,
                 names,
                 bodies,
-                (part, body) -> robot.allowed.reason(part, body).isPresent());
+                (part, body) -> robot.allowed.reason(part, body).isPresent(),
+                NO_CLEARANCE);
     }
 
     /** The bodies of a scene, which the robot's allowed pairs may name. */

@@ -10,6 +10,7 @@ import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
@@ -19,17 +20,15 @@ import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
-import dev.tandem.robot.internal.motion.Clearances;
 import dev.tandem.robot.internal.motion.MotionProver;
 import dev.tandem.robot.internal.motion.MotionRobot;
 import dev.tandem.robot.internal.motion.MotionWorld;
 import dev.tandem.robot.internal.motion.PathResult;
-import dev.tandem.samples.SampleSolids;
 import dev.tandem.search.Verdict;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.function.ToDoubleBiFunction;
 import org.junit.jupiter.api.Test;
 
 /** Motions whose closest approach is known by a formula: a ball on an arm, or on a slide, that passes something by. */
@@ -64,7 +63,7 @@ class GrazingMotionTest {
             case 2 -> new Cylinder(0.1, 0.5);
             default -> new Box(0.2, 0.2, 0.2);
         };
-        Body body = kind == 3 ? Body.of(SampleSolids.roundedBox(0.2, 0.2, 0.2, 0.02, 8, 16)) : Body.of(shape);
+        Body body = kind == 3 ? Body.of(TriangleMesh.box(0.2, 0.2, 0.2)) : Body.of(shape);
         double half = 0.1;
         // Beyond the circle, along x; beside the slide, along y.
         return type == JointType.PRISMATIC
@@ -73,8 +72,12 @@ class GrazingMotionTest {
     }
 
     private static MotionProver prover(MotionRobot robot, Body body) {
+        return prover(robot, body, MotionWorld.NO_CLEARANCE);
+    }
+
+    private static MotionProver prover(MotionRobot robot, Body body, ToDoubleBiFunction<String, String> clearance) {
         return new MotionProver(robot, Tandem.detector().bank())
-                .in(MotionWorld.of(robot, Map.of("wall", body), (part, name) -> false));
+                .in(MotionWorld.of(robot, List.of("wall"), List.of(body), (part, name) -> false, clearance));
     }
 
     private static List<MotionRobot> forms(RobotModel model) {
@@ -114,12 +117,13 @@ class GrazingMotionTest {
     void clearancesAreKeptOrNot() {
         RobotModel model = robot(JointType.REVOLUTE, false);
         for (MotionRobot robot : forms(model)) {
-            MotionProver prover = prover(robot, obstacle(2, 0.01, JointType.REVOLUTE));
+            Body wall = obstacle(2, 0.01, JointType.REVOLUTE);
             List<double[]> path = List.of(new double[] {-1}, new double[] {-0.5}, new double[] {1});
-            prover.clearances(Clearances.of(0.009));
-            assertTrue(prover.check(path, Pose.identity()).isProved());
-            prover.clearances(Clearances.of((a, b) -> b.equals("wall") ? 0.011 : 0));
-            PathResult result = prover.check(path, Pose.identity());
+            assertTrue(prover(robot, wall, (a, b) -> 0.009)
+                    .check(path, Pose.identity())
+                    .isProved());
+            MotionProver near = prover(robot, wall, (a, b) -> b.equals("wall") ? 0.011 : 0);
+            PathResult result = near.check(path, Pose.identity());
             assertEquals(Verdict.HIT, result.verdict());
             assertEquals(1, result.segment());
             assertEquals("wall", result.b());
