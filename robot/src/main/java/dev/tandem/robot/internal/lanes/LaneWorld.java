@@ -5,7 +5,6 @@ import dev.tandem.tree.Changes;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
@@ -28,6 +27,9 @@ public final class LaneWorld {
     private final Changes[] changing;
 
     private final long[] versions;
+
+    /** How many bodies there are; numbers are in the order in which they were given. */
+    final int bodyCount;
 
     /** The most spheres that a part may touch. */
     final int mostSpheres;
@@ -67,15 +69,29 @@ public final class LaneWorld {
             BiPredicate<String, String> mayTouch,
             ToDoubleBiFunction<String, String> clearance,
             double everywhere) {
+        this(pairs, List.copyOf(world.keySet()), List.copyOf(world.values()), mayTouch, clearance, everywhere);
+    }
+
+    /** The same for bodies and their names in the same order; two may have the same name. */
+    public LaneWorld(
+            LanePairs pairs,
+            List<String> names,
+            List<Body> bodies,
+            BiPredicate<String, String> mayTouch,
+            ToDoubleBiFunction<String, String> clearance,
+            double everywhere) {
         this.pairs = pairs;
         this.robot = pairs.robot;
-        Map<String, List<Obstacle>> obstacles = new LinkedHashMap<>();
-        changing = world.values().stream()
+        changing = bodies.stream()
                 .filter(body -> TestTree.mayChange(body.tree()))
                 .map(body -> body.tree().changes())
                 .toArray(Changes[]::new);
         versions = Arrays.stream(changing).mapToLong(Changes::version).toArray();
-        world.forEach((name, body) -> obstacles.put(name, Obstacles.of(body)));
+        List<List<Obstacle>> obstacles = new ArrayList<>();
+        for (Body body : bodies) {
+            int number = obstacles.size();
+            obstacles.add(Obstacles.of(body).stream().map(o -> o.of(number)).toList());
+        }
         around = new PartWorld[robot.solid.length];
         int most = 0;
         for (int i = 0; i < robot.parts.count; i++) {
@@ -84,17 +100,18 @@ public final class LaneWorld {
             }
             String part = robot.parts.names[i];
             List<Obstacle> all = new ArrayList<>();
-            obstacles.forEach((name, some) -> {
-                if (!mayTouch.test(part, name)) {
-                    double away = clearance.applyAsDouble(part, name) + everywhere;
-                    some.forEach(o -> all.add(o.withClearance(away)));
+            for (int k = 0; k < bodies.size(); k++) {
+                if (!mayTouch.test(part, names.get(k))) {
+                    double away = clearance.applyAsDouble(part, names.get(k)) + everywhere;
+                    obstacles.get(k).forEach(o -> all.add(o.withClearance(away)));
                 }
-            });
+            }
             PartWorld one = new PartWorld(robot.kinematics, robot.solid[robot.place[i]], all);
             around[robot.place[i]] = one;
             most = Math.max(most, one.sphereCount());
         }
         mostSpheres = most;
+        bodyCount = bodies.size();
         radii = pairs.radii.clone();
         slack = pairs.slack.clone();
         boolean[] tabled = new boolean[radii.length];
@@ -113,7 +130,7 @@ public final class LaneWorld {
     }
 
     /** Whether no body has changed since this was made; if one has, lanes know nothing of the world any more. */
-    boolean isCurrent() {
+    public boolean isCurrent() {
         for (int k = 0; k < changing.length; k++) {
             if (changing[k].version() != versions[k]) {
                 return false;

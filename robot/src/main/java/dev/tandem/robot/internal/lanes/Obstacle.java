@@ -32,6 +32,9 @@ final class Obstacle {
     /** Whether it is a body rather than something that holds one. */
     final boolean isSolid;
 
+    /** The number of the body in its world that it is, or holds a part of. */
+    final int body;
+
     /** How far everything must stay away from it; what is closer may touch. */
     final double clearance;
 
@@ -43,7 +46,7 @@ final class Obstacle {
             double halfZ,
             double radius,
             boolean isSolid) {
-        this(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, 0);
+        this(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, 0, 0);
     }
 
     private Obstacle(
@@ -54,6 +57,7 @@ final class Obstacle {
             double halfZ,
             double radius,
             boolean isSolid,
+            int body,
             double clearance) {
         this.isCylinder = isCylinder;
         this.pose = pose;
@@ -62,12 +66,15 @@ final class Obstacle {
         this.halfZ = halfZ;
         this.radius = radius;
         this.isSolid = isSolid;
+        this.body = body;
         this.clearance = clearance;
     }
 
     /** The same obstacle, from which everything must stay a distance away. */
     Obstacle withClearance(double distance) {
-        return distance == 0 ? this : new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, distance);
+        return distance == 0
+                ? this
+                : new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, body, distance);
     }
 
     /** The obstacle of a shape that has one. */
@@ -114,6 +121,11 @@ final class Obstacle {
     /** What is everywhere, so that every state is asked of the exact check. */
     static Obstacle everywhere() {
         return new Obstacle(false, Maps.identity(), 0, 0, 0, LaneSlack.EVERYWHERE, false);
+    }
+
+    /** The same for a body of this number. */
+    Obstacle of(int number) {
+        return new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, number, clearance);
     }
 
     boolean isSphere() {
