@@ -201,11 +201,14 @@ public final class RobotPlanner {
         PathShortener shortener = new PathShortener(space, motions.level(level));
         double[] path = shortener.shorten(found, random, settings.shortcuts(), FAILURES, cancelled);
         long shortened = System.nanoTime();
-        PathRepair repair = new PathRepair(scene, space, motions, level, settings, cancelled);
         Proof proof = Proof.NONE;
+        int repairs = 0;
         if (settings.proves()) {
+            PathRepair repair =
+                    new PathRepair(motions.newProver(robot.motions()), space, motions, level, settings, cancelled);
             proof = repair.prove(path, start);
             path = repair.path();
+            repairs = repair.repairs();
         }
         Effort effort = new Effort(
                 planned - begin,
@@ -213,9 +216,9 @@ public final class RobotPlanner {
                 System.nanoTime() - shortened,
                 iterations,
                 motions.states(),
-                repair.repairs());
+                repairs);
         return new RobotPlan(
-                Outcome.FOUND, repair.configurations(path, start), variables(), length(path), proof, effort);
+                Outcome.FOUND, space.configurations(path, start), variables(), length(path), proof, effort);
     }
 
     /** A path that was found, and the level of checks that it was found with. */
@@ -293,8 +296,9 @@ public final class RobotPlanner {
         double[] values = state.values();
         for (int v = 0; v < values.length; v++) {
             if (configuration[v] != fixed[v] && !model.follows(v) && !moves(v)) {
-                throw new IllegalArgumentException(what + " has " + model.variables().get(v) + " = " + configuration[v]
-                        + " and not " + fixed[v] + ", but its joint is not among those that move");
+                throw new IllegalArgumentException(
+                        what + " has " + model.variables().get(v) + " = " + configuration[v] + " and not " + fixed[v]
+                                + ", but its joint is not among those that move");
             }
         }
         return values;
