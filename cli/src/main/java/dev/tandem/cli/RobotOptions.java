@@ -1,7 +1,9 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.text.FileHints;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
+import dev.tandem.cli.text.WarningText;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.robot.RobotModel;
@@ -35,18 +37,14 @@ final class RobotOptions {
             description = "Accept a robot without collision geometry, of which nothing can be checked.")
     private boolean allowEmpty;
 
+    /** Many a robot's file is plain XML by its name. */
+    private static final List<String> ENDINGS = List.of(".urdf", ".xml");
+
     private final List<String> warnings = new ArrayList<>();
 
     /** Reads a robot. One without collision geometry is refused, unless it is allowed: it would always be free. */
     RobotModel model(Path file) throws IOException {
-        Urdf reader = Urdf.reader().packagesIn(packageFolders.toArray(Path[]::new));
-        Urdf.Loaded loaded;
-        try {
-            loaded = (strict ? reader.strict() : reader).load(file);
-        } catch (IOException e) {
-            throw Lines.naming(file.toString(), e);
-        }
-        warnings.addAll(loaded.warnings());
+        Urdf.Loaded loaded = load(file);
         if (loaded.model().linksWithGeometry().isEmpty()) {
             int seen = loaded.visualOnly().size();
             String problem = file + ": the robot has no collision geometry"
@@ -58,6 +56,20 @@ final class RobotOptions {
             warnings.add(problem + ", so nothing is checked");
         }
         return loaded.model();
+    }
+
+    /** Reads a robot, with or without collision geometry. */
+    Urdf.Loaded load(Path file) throws IOException {
+        FileHints.check(file.toString(), ENDINGS, "a robot in a .urdf file");
+        Urdf reader = Urdf.reader().packagesIn(packageFolders.toArray(Path[]::new));
+        Urdf.Loaded loaded;
+        try {
+            loaded = (strict ? reader.strict() : reader).load(file);
+        } catch (IOException e) {
+            throw Lines.naming(file.toString(), e);
+        }
+        warnings.addAll(loaded.warnings());
+        return loaded;
     }
 
     /** Reads what an SRDF file says about a robot. */
@@ -73,7 +85,7 @@ final class RobotOptions {
 
     /** Prints the warnings about the files that were read; each once, also where A and B are the same file. */
     void printWarnings(Terminal terminal) {
-        warnings.stream().distinct().forEach(w -> terminal.err().println("tandem: warning: " + Lines.oneLine(w)));
+        WarningText.folded(warnings).forEach(w -> terminal.err().println("tandem: warning: " + w));
         warnings.clear();
     }
 }

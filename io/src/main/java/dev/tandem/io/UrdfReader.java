@@ -2,6 +2,7 @@ package dev.tandem.io;
 
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.FileWarnings;
+import dev.tandem.io.internal.text.Macros;
 import dev.tandem.io.internal.text.TextCursor;
 import dev.tandem.io.internal.text.XmlElement;
 import dev.tandem.io.internal.text.XmlNumbers;
@@ -44,6 +45,7 @@ final class UrdfReader {
         if (!root.is("robot")) {
             throw root.problem("the file holds <" + root.name() + ">; a robot's file holds <robot>");
         }
+        Macros.refuse(root);
         List<Link> links = new ArrayList<>();
         for (XmlElement link : root.children("link")) {
             String name = uniqueName(link, linkPlaces);
