@@ -7,6 +7,7 @@ module dev.tandem.plan {
 
     exports dev.tandem.plan.explore;
     exports dev.tandem.plan.grid;
+    exports dev.tandem.plan.kinematics;
     exports dev.tandem.plan.path;
     exports dev.tandem.plan.sensor;
 }
