@@ -10,4 +10,5 @@ module dev.tandem.plan {
     exports dev.tandem.plan.kinematics;
     exports dev.tandem.plan.path;
     exports dev.tandem.plan.sensor;
+    exports dev.tandem.plan.timing;
 }

@@ -1,5 +1,6 @@
 package dev.tandem.plan.kinematics;
 
+import dev.tandem.plan.path.JointSpace;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.RobotModel;
@@ -273,6 +274,41 @@ public final class JointSelection {
     /** The way of one variable from one value to another, the short one around where it wraps. */
     double difference(int i, double from, double to) {
         return wraps[i] ? Math.IEEEremainder(to - from, 2 * Math.PI) : to - from;
+    }
+
+    /**
+     * {@return the space of states of these variables, for planners; angles without limits are within half a turn of 0}
+     *
+     * @param weights the weight of each variable's differences
+     * @throws IllegalArgumentException if a variable other than an angle has no limits
+     */
+    public JointSpace space(double... weights) {
+        double[] low = lower.clone();
+        double[] high = upper.clone();
+        for (int i = 0; i < wraps.length; i++) {
+            low[i] = wraps[i] ? -Math.PI : low[i];
+            high[i] = wraps[i] ? Math.PI : high[i];
+        }
+        return new JointSpace(low, high, weights);
+    }
+
+    /**
+     * {@return a path whose angles without limits change by at most half a turn from state to state, each the same angle as
+     * before up to whole turns}
+     *
+     * @param path the states
+     */
+    public List<double[]> unwrapped(List<double[]> path) {
+        List<double[]> out = new ArrayList<>();
+        for (double[] state : path) {
+            double[] values = state.clone();
+            for (int i = 0; i < values.length && !out.isEmpty(); i++) {
+                double last = out.get(out.size() - 1)[i];
+                values[i] = wraps[i] ? last + difference(i, last, values[i]) : values[i];
+            }
+            out.add(values);
+        }
+        return out;
     }
 
     /** A copy of a state, to be changed by the caller. */
