@@ -3,6 +3,8 @@ package dev.tandem.plan.kinematics;
 import dev.tandem.math.Pose;
 import dev.tandem.plan.kinematics.IkResult.Outcome;
 import dev.tandem.plan.path.SearchLimits;
+import dev.tandem.robot.Joint;
+import dev.tandem.robot.JointType;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.util.ArrayList;
@@ -129,6 +131,18 @@ public final class InverseKinematics {
     /** A solver that starts from copies of a state. */
     IkSolver solver(RobotState state) {
         return new IkSolver(selection, link, inLink, selection.copy(state));
+    }
+
+    /** Refuses a frame that a floating joint moves. */
+    void refuseFloatingJoints() {
+        FrameChain chain = new FrameChain(selection, link, inLink);
+        for (int k = 0; k < chain.movingJoints(); k++) {
+            Joint joint = selection.model().joints().get(chain.movingLink(k) - 1);
+            if (joint.type() == JointType.FLOATING) {
+                throw new IllegalArgumentException("a straight line cannot use the floating joint '" + joint.name()
+                        + "': it would not move the frame straight between two states");
+            }
+        }
     }
 
     /** Values at random: within limits, on a whole turn, and where nothing bounds a variable within a metre of its value. */

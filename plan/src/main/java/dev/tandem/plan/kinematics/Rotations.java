@@ -1,8 +1,6 @@
 package dev.tandem.plan.kinematics;
 
-import dev.tandem.math.Pose;
-
-/** Rotation vectors and quaternions of the 3×3 parts of row-major 3×4 matrices. */
+/** Rotation vectors of the 3×3 parts of row-major 3×4 matrices. */
 final class Rotations {
 
     private Rotations() {}
@@ -54,33 +52,5 @@ final class Rotations {
         for (int k = 0; k < 4; k++) {
             q[k] /= length;
         }
-    }
-
-    /**
-     * The pose at a share of the way between two: translations on a straight line, rotations about one axis at a constant
-     * rate, the short way around.
-     */
-    static Pose interpolate(Pose from, Pose to, double share) {
-        if (share == 0 || share == 1) {
-            return share == 0 ? from : to;
-        }
-        double[] a = new double[12];
-        double[] b = new double[12];
-        from.copyInto(a);
-        to.copyInto(b);
-        double[] w = new double[3];
-        between(a, b, w);
-        double angle = Math.sqrt(w[0] * w[0] + w[1] * w[1] + w[2] * w[2]);
-        double s = angle > 0 ? Math.sin(0.5 * share * angle) / angle : 0;
-        double x = a[3] + share * (b[3] - a[3]);
-        double y = a[7] + share * (b[7] - a[7]);
-        double z = a[11] + share * (b[11] - a[11]);
-        Pose turn = Pose.ofQuaternion(0, 0, 0, w[0] * s, w[1] * s, w[2] * s, Math.cos(0.5 * share * angle));
-        double[] m = new double[12];
-        turn.times(from).copyInto(m);
-        m[3] = x;
-        m[7] = y;
-        m[11] = z;
-        return Pose.ofMatrix(m);
     }
 }
