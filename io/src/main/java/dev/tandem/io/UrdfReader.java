@@ -113,6 +113,8 @@ final class UrdfReader {
             joint = about(joint, element.child("axis"));
             if (type.needsLimit()) {
                 joint = limited(joint, element);
+            } else if (type == JointType.CONTINUOUS) {
+                joint = withSpeed(joint, element.child("limit"));
             }
             return "true".equals(element.attribute("uncertain")) ? joint.withUncertainRange() : joint;
         } catch (IllegalArgumentException e) {
@@ -189,6 +191,16 @@ final class UrdfReader {
                 XmlNumbers.one(limit, "velocity", Double.POSITIVE_INFINITY),
                 XmlNumbers.one(limit, "effort", Double.POSITIVE_INFINITY)));
         return slip ? limited.withUncertainRange() : limited;
+    }
+
+    /** A joint that turns without end may state how fast it turns; the ends that it states mean nothing. */
+    private static Joint withSpeed(Joint joint, @Nullable XmlElement limit) throws FormatException {
+        if (limit == null || (limit.attribute("velocity") == null && limit.attribute("effort") == null)) {
+            return joint;
+        }
+        double velocity = XmlNumbers.one(limit, "velocity", Double.POSITIVE_INFINITY);
+        double effort = XmlNumbers.one(limit, "effort", Double.POSITIVE_INFINITY);
+        return joint.within(new JointLimit(-Math.PI, Math.PI, velocity, effort));
     }
 
     /** Lets joints follow others, once all are known. */
