@@ -6,14 +6,10 @@ import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.internal.trees.MeshTree;
-import dev.tandem.internal.trees.ShapeTree;
 import dev.tandem.math.Pose;
-import dev.tandem.tree.TestTree;
-import java.util.ArrayList;
+import dev.tandem.testkit.path.SlowSolid;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A placed mesh or primitive, as peers get it.
@@ -56,45 +52,10 @@ public record PeerSolid(int kind, double[] sizes, Optional<TriangleMesh> mesh, P
      * @throws IllegalArgumentException if a part of it is neither a mesh nor a primitive of the peers
      */
     public static List<PeerSolid> of(Body body) {
-        List<PeerSolid> all = new ArrayList<>();
-        add(body.tree(), body.pose(), all);
-        return all;
-    }
-
-    private static void add(TestTree tree, Pose pose, List<PeerSolid> all) {
-        if (tree instanceof ShapeTree shape) {
-            all.add(of(shape.shape(), pose));
-            return;
-        }
-        if (tree.surface().tree() instanceof MeshTree mesh) {
-            all.add(of(mesh.mesh(), pose));
-            return;
-        }
-        double[] matrix = new double[12];
-        for (int leaf = firstLeaf(tree, tree.root()); leaf != TestTree.NONE; leaf = nextLeaf(tree, leaf)) {
-            @Nullable TestTree inner = tree.nesting().inner(leaf);
-            if (inner == null) {
-                throw new IllegalArgumentException(
-                        "the peers take boxes, cylinders, spheres and meshes, but not " + tree.kind(leaf));
-            }
-            tree.nesting().innerPose(leaf, matrix);
-            add(inner, pose.times(Pose.ofMatrix(matrix)), all);
-        }
-    }
-
-    private static int firstLeaf(TestTree tree, int node) {
-        int at = node;
-        while (at != TestTree.NONE && !TestTree.isLeaf(at)) {
-            at = tree.firstChild(at);
-        }
-        return at;
-    }
-
-    private static int nextLeaf(TestTree tree, int leaf) {
-        int at = leaf;
-        while (at != TestTree.NONE && tree.nextSibling(at) == TestTree.NONE) {
-            at = tree.parent(at);
-        }
-        return at == TestTree.NONE ? at : firstLeaf(tree, tree.nextSibling(at));
+        return SlowSolid.of(body).stream()
+                .map(solid -> solid.mesh().isPresent()
+                        ? of(solid.mesh().get(), solid.pose())
+                        : of(solid.shape().orElseThrow(), solid.pose()))
+                .toList();
     }
 }
