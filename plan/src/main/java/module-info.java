@@ -8,5 +8,6 @@ module dev.tandem.plan {
     exports dev.tandem.plan.explore;
     exports dev.tandem.plan.grid;
     exports dev.tandem.plan.path;
+    exports dev.tandem.plan.scene;
     exports dev.tandem.plan.sensor;
 }

@@ -7,9 +7,10 @@ module dev.tandem.robot {
     exports dev.tandem.robot.check;
     exports dev.tandem.robot.proof;
 
-    // Motion hulls, for the figures of the work that they come from.
+    // Motion hulls, for the figures of the work that they come from; bodies around a robot, for planning scenes.
     exports dev.tandem.robot.internal to
-            dev.tandem.experiments;
+            dev.tandem.experiments,
+            dev.tandem.plan;
 
     // Eight configurations at a time, for planners.
     exports dev.tandem.robot.internal.lanes to

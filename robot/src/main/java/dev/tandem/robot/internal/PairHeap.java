@@ -1,4 +1,4 @@
-package dev.tandem.robot.check;
+package dev.tandem.robot.internal;
 
 import java.util.Arrays;
 
@@ -6,18 +6,18 @@ import java.util.Arrays;
  * Pairs by a key, as a binary heap: the least key first, of equal ones the smaller pair. Filled with {@link #add}, then put
  * in order once. Reusable, for one thread; allocates only when it has to grow.
  */
-final class PairHeap {
+public final class PairHeap {
 
     private double[] keys = new double[64];
     private int[] pairs = new int[64];
     private int size;
 
-    void clear() {
+    public void clear() {
         size = 0;
     }
 
     /** Adds a pair. The heap is not in order until {@link #order}. The key must not be NaN. */
-    void add(double key, int pair) {
+    public void add(double key, int pair) {
         if (size == keys.length) {
             keys = Arrays.copyOf(keys, 2 * size);
             pairs = Arrays.copyOf(pairs, 2 * size);
@@ -26,30 +26,30 @@ final class PairHeap {
         pairs[size++] = pair;
     }
 
-    void order() {
+    public void order() {
         for (int i = size / 2 - 1; i >= 0; i--) {
             sink(i);
         }
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return size == 0;
     }
 
-    double leastKey() {
+    public double leastKey() {
         return keys[0];
     }
 
-    int leastPair() {
+    public int leastPair() {
         return pairs[0];
     }
 
-    void replaceLeastKey(double key) {
+    public void replaceLeastKey(double key) {
         keys[0] = key;
         sink(0);
     }
 
-    void removeLeast() {
+    public void removeLeast() {
         size--;
         keys[0] = keys[size];
         pairs[0] = pairs[size];
