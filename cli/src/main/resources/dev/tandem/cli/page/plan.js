@@ -7,6 +7,7 @@ const jointOf = v => data.links.find(l => l.variable === v && !l.follows);
 const rows = data.runs.map((r, id) => ({ ...r, id, total: r.path.length ? r.plan + r.simplify : null }));
 let run = rows[0];
 let time = 0;
+let goalPoses = null;
 let playing = 0;
 let lastTick = 0;
 
@@ -72,6 +73,9 @@ const seek = t => {
   const place = placeAt(time);
   const values = valuesAt(place);
   const poses = move(data.links, values);
+  // A link that is where it will be at the goal needs no ghost, which would only tint it.
+  data.goal.forEach((link, i) => link.pieces.forEach(p =>
+    view.show(p.name, goalPoses !== null && poses[i].some((x, k) => Math.abs(x - goalPoses[i][k]) > 1e-3))));
   showClosest(place, poses);
   showJoints(values);
   el('time').value = time;
@@ -104,10 +108,7 @@ const choose = row => {
   const shown = new Set(run.things);
   rows.forEach(r => r.things.forEach(name => view.show(name, shown.has(name))));
   const goal = run.path.length ? run.path[run.path.length - 1] : run.goal;
-  data.goal.forEach(link => link.pieces.forEach(p => view.show(p.name, goal.length > 0)));
-  if (goal.length) {
-    move(data.goal, goal);
-  }
+  goalPoses = goal.length ? move(data.goal, goal) : null;
   const [kind, text] = verdict();
   el('verdict').dataset.kind = kind;
   el('verdict').textContent = (rows.length > 1 ? `${run.set} ${run.name}: ` : '') + text;
