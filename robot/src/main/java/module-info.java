@@ -12,6 +12,14 @@ module dev.tandem.robot {
             dev.tandem.experiments,
             dev.tandem.plan;
 
+    // Proofs of motions, for planners and for what shows and checks them.
+    exports dev.tandem.robot.internal.motion to
+            dev.tandem.plan,
+            dev.tandem.io,
+            dev.tandem.cli,
+            dev.tandem.bench,
+            dev.tandem.testkit;
+
     // Eight configurations at a time, for planners.
     exports dev.tandem.robot.internal.lanes to
             dev.tandem.plan;
