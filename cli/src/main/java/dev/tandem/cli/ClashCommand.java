@@ -287,10 +287,14 @@ final class ClashCommand implements Callable<Integer> {
         }
     }
 
-    private static void write(Path file, Assembly parts, ClashReport report, @Nullable ClashChanges changes)
+    private void write(Path file, Assembly parts, ClashReport report, @Nullable ClashChanges changes)
             throws IOException {
         if (isPage(file)) {
-            ClashPage.of(parts, report, changes).write(file);
+            // A glTF file is in metres with y upwards, a generated plant in metres; of other files the unit is not
+            // known.
+            boolean gltf = assembly != null && assembly.toLowerCase(Locale.ROOT).matches(".*\\.gl(tf|b)");
+            String unit = assembly == null || (gltf && scale.factor() == 1) ? "m" : "";
+            ClashPage.of(parts, report, changes, unit, gltf).write(file);
         } else {
             ClashReports.write(parts, report, changes, Instant.now().truncatedTo(ChronoUnit.SECONDS), file);
         }

@@ -135,7 +135,7 @@ final class SelfCollisionCommand implements Callable<Integer> {
                 .println(json ? json(touching.size(), closest) : words(touching.size(), closest, self) + words(proved));
         terminal.checkOut();
         if (out != null) {
-            RobotPage.of(model, allowed, state, touching).write(out);
+            RobotPage.of(model, semantics, state, touching).write(out);
         }
         return touching.isEmpty() ? ExitStatus.FREE : ExitStatus.FOUND;
     }
