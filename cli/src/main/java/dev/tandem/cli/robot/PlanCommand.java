@@ -6,16 +6,15 @@ import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.MoveItRequests;
-import dev.tandem.io.file.SafeWrite;
+import dev.tandem.io.file.AtomicFile;
 import dev.tandem.plan.robot.PlannerSettings;
 import dev.tandem.plan.robot.RobotPlan;
-import dev.tandem.plan.robot.RobotPlan.Outcome;
 import dev.tandem.plan.robot.RobotPlanner;
 import dev.tandem.plan.scene.PlanningScene;
 import dev.tandem.robot.RobotState;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -82,6 +81,9 @@ public final class PlanCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Answer in JSON, one line.")
     private boolean json;
 
+    /** The time limit of the request; 0 without one. */
+    private double requestSeconds;
+
     private final Terminal terminal;
     private final GeometryArgument geometry;
 
@@ -93,7 +95,7 @@ public final class PlanCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Path file = out == null && isDemonstration() ? Path.of("plan.html") : out;
-        OutputFile.check(file, List.of(".html", ".json", ".csv"));
+        checkEnding(file);
         PlanningInput input = options.load(geometry, terminal);
         PlannerSettings settings = planning.settings();
         PlanningProblem problem = problem(input, settings.seed());
@@ -119,7 +121,6 @@ public final class PlanCommand implements Callable<Integer> {
         };
     }
 
-    private double requestSeconds;
 
     /** Without any question, the humanoid shows what planning is. */
     private boolean isDemonstration() {
@@ -161,15 +162,24 @@ public final class PlanCommand implements Callable<Integer> {
                 List.of(goal.values()));
     }
 
+    private static void checkEnding(@Nullable Path file) {
+        String name = String.valueOf(file).toLowerCase(Locale.ROOT);
+        if (file != null && !(name.endsWith(".html") || name.endsWith(".json") || name.endsWith(".csv"))) {
+            throw new IllegalArgumentException("--out " + file + ": give a name that ends in .html, .json or .csv");
+        }
+    }
+
     private void write(Path file, RobotPlan plan, PlanningProblem problem, PlanningInput input) throws IOException {
         String name = file.toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".html")) {
-            PlanPage.write(file, input.model(), List.of(PlanRuns.of("", "", problem, plan)));
+            PlanPage.of(input.model(), problem.scene().base(), problem.scene().attached())
+                    .joints(plan.variables())
+                    .write(file, "A plan for " + input.model().name(), List.of(PlanRuns.of("", "", problem, plan)));
         } else {
             String text = name.endsWith(".csv")
                     ? PlanText.csv(plan, input.model())
                     : PlanText.json(new Json(), plan, input.model()) + "\n";
-            SafeWrite.text(file, text);
+            AtomicFile.write(file, stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
         }
         if (!json) {
             terminal.out().println("written to " + file);
