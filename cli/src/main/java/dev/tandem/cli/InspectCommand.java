@@ -1,5 +1,6 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.robot.RobotOptions;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.FileHints;
 import dev.tandem.cli.text.Json;

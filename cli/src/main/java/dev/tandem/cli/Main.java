@@ -1,7 +1,12 @@
 package dev.tandem.cli;
 
+import dev.tandem.Body;
 import dev.tandem.Tandem;
 import dev.tandem.cli.text.ClosedPipeException;
+import dev.tandem.cli.robot.AllowedCommand;
+import dev.tandem.cli.robot.BenchmarkPlanningCommand;
+import dev.tandem.cli.robot.CheckCommand;
+import dev.tandem.cli.robot.PlanCommand;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.HelpText;
 import dev.tandem.cli.text.Lines;
@@ -87,6 +92,10 @@ public final class Main implements Runnable {
                 new RayCommand(terminal),
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
+                new CheckCommand(terminal, Main::geometry),
+                new AllowedCommand(terminal),
+                new PlanCommand(terminal, Main::geometry),
+                new BenchmarkPlanningCommand(terminal),
                 new ClashCommand(terminal),
                 new ExploreCommand(terminal),
                 new BenchCommand(terminal),
@@ -115,6 +124,11 @@ public final class Main implements Runnable {
             OutputFiles.check(last.commandSpec());
         }
         return new CommandLine.RunLast().execute(parsed);
+    }
+
+    /** A geometry in a command that has no options for files. */
+    private static Body geometry(String text) throws IOException {
+        return BodyArgument.read(text, new FileOptions(), null).body();
     }
 
     /** Settings that commands do not share by themselves. */

@@ -1,4 +1,4 @@
-package dev.tandem.cli;
+package dev.tandem.cli.robot;
 
 import dev.tandem.cli.text.FileHints;
 import dev.tandem.cli.text.Lines;
@@ -15,7 +15,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How robot files are read: where their packages are, and what is accepted. Keeps the warnings until they are printed. */
-final class RobotOptions {
+public final class RobotOptions {
 
     @Option(
             names = "--package-path",
@@ -43,7 +43,7 @@ final class RobotOptions {
     private final List<String> warnings = new ArrayList<>();
 
     /** Reads a robot. One without collision geometry is refused, unless it is allowed: it would always be free. */
-    RobotModel model(Path file) throws IOException {
+    public RobotModel model(Path file) throws IOException {
         Urdf.Loaded loaded = load(file);
         if (loaded.model().linksWithGeometry().isEmpty()) {
             int seen = loaded.visualOnly().size();
@@ -59,7 +59,7 @@ final class RobotOptions {
     }
 
     /** Reads a robot, with or without collision geometry. */
-    Urdf.Loaded load(Path file) throws IOException {
+    public Urdf.Loaded load(Path file) throws IOException {
         FileHints.check(file.toString(), ENDINGS, "a robot in a .urdf file");
         Urdf reader = Urdf.reader().packagesIn(packageFolders.toArray(Path[]::new));
         Urdf.Loaded loaded;
@@ -73,7 +73,7 @@ final class RobotOptions {
     }
 
     /** Reads what an SRDF file says about a robot. */
-    RobotSemantics semantics(Path file, RobotModel model) throws IOException {
+    public RobotSemantics semantics(Path file, RobotModel model) throws IOException {
         try {
             Srdf.Loaded loaded = strict ? Srdf.loadStrict(file, model) : Srdf.load(file, model);
             warnings.addAll(loaded.warnings());
@@ -83,8 +83,13 @@ final class RobotOptions {
         }
     }
 
+    /** Keeps warnings about another file. */
+    void warn(List<String> more) {
+        warnings.addAll(more);
+    }
+
     /** Prints the warnings about the files that were read; each once, also where A and B are the same file. */
-    void printWarnings(Terminal terminal) {
+    public void printWarnings(Terminal terminal) {
         WarningText.folded(warnings).forEach(w -> terminal.err().println("tandem: warning: " + w));
         warnings.clear();
     }
