@@ -2,11 +2,11 @@ package dev.tandem.cli;
 
 import dev.tandem.Body;
 import dev.tandem.Tandem;
-import dev.tandem.cli.text.ClosedPipeException;
 import dev.tandem.cli.robot.AllowedCommand;
 import dev.tandem.cli.robot.BenchmarkPlanningCommand;
 import dev.tandem.cli.robot.CheckCommand;
 import dev.tandem.cli.robot.PlanCommand;
+import dev.tandem.cli.text.ClosedPipeException;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.HelpText;
 import dev.tandem.cli.text.Lines;

@@ -98,7 +98,8 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
     }
 
     /** A problem and its name; without a problem, why it cannot be posed. */
-    private record Named(String set, String number, @Nullable PlanningProblem problem, String reason) {
+    private record Named(
+            String set, String number, @Nullable PlanningProblem problem, String reason) {
         String name() {
             return set + "/" + number;
         }
@@ -152,11 +153,13 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         List<Named> all = new ArrayList<>();
         for (Path folder : folders) {
             if (!Files.isDirectory(folder)) {
-                throw new IllegalArgumentException(folder + ": is not a folder with sceneNNNN.yaml and requestNNNN.yaml");
+                throw new IllegalArgumentException(
+                        folder + ": is not a folder with sceneNNNN.yaml and requestNNNN.yaml");
             }
             List<Path> scenes;
             try (Stream<Path> files = Files.walk(folder, DEPTH)) {
-                scenes = files.filter(f -> SCENE.matcher(f.getFileName().toString()).matches())
+                scenes = files.filter(
+                                f -> SCENE.matcher(f.getFileName().toString()).matches())
                         .sorted()
                         .toList();
             }
@@ -165,8 +168,7 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
             }
         }
         if (all.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "there is no sceneNNNN.yaml with a requestNNNN.yaml in " + folders);
+            throw new IllegalArgumentException("there is no sceneNNNN.yaml with a requestNNNN.yaml in " + folders);
         }
         return all;
     }
@@ -268,7 +270,8 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         void add(@Nullable RobotPlan plan) {
             problems++;
             if (plan != null && plan.isFound()) {
-                micros.add(PlanText.micros(plan.effort().planNanos() + plan.effort().simplifyNanos()));
+                micros.add(PlanText.micros(
+                        plan.effort().planNanos() + plan.effort().simplifyNanos()));
                 proofs.add(PlanText.micros(plan.effort().proofNanos()));
                 proved += plan.proof().isProved() ? 1 : 0;
             }
@@ -278,7 +281,8 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
             if (values.isEmpty()) {
                 return Double.NaN;
             }
-            double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+            double[] sorted =
+                    values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
             return sorted[(int) Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
         }
 

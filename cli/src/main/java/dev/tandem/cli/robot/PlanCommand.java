@@ -121,7 +121,6 @@ public final class PlanCommand implements Callable<Integer> {
         };
     }
 
-
     /** Without any question, the humanoid shows what planning is. */
     private boolean isDemonstration() {
         return options.isBuiltIn() && to == null && from == null && request == null;
@@ -131,7 +130,8 @@ public final class PlanCommand implements Callable<Integer> {
         PlanningScene scene = input.scene();
         if (request != null) {
             if (from != null || to != null) {
-                throw new IllegalArgumentException("--request has the start and the goal; --from and --to do not go with it");
+                throw new IllegalArgumentException(
+                        "--request has the start and the goal; --from and --to do not go with it");
             }
             MoveItRequests.Loaded loaded;
             try {
@@ -147,7 +147,8 @@ public final class PlanCommand implements Callable<Integer> {
             return SampleScene.problem(scene, input.semantics(), group);
         }
         if (to == null) {
-            throw new IllegalArgumentException("--to is missing: where should the robot go? --request names a file with a goal");
+            throw new IllegalArgumentException(
+                    "--to is missing: where should the robot go? --request names a file with a goal");
         }
         RobotState start = scene.newState();
         if (from != null) {
@@ -156,10 +157,7 @@ public final class PlanCommand implements Callable<Integer> {
         RobotState goal = scene.newState().setAll(start.values());
         StateArgument.apply(to, "--to", goal, input.semantics());
         return new PlanningProblem(
-                scene,
-                PlanningProblem.joints(group, input.semantics(), scene),
-                start.values(),
-                List.of(goal.values()));
+                scene, PlanningProblem.joints(group, input.semantics(), scene), start.values(), List.of(goal.values()));
     }
 
     private static void checkEnding(@Nullable Path file) {

@@ -19,9 +19,7 @@ final class PlanText {
 
     /** Adds the fields of a plan to an object. */
     static Json json(Json line, RobotPlan plan, RobotModel model) {
-        line.field("outcome", outcome(plan))
-                .raw("path", path(plan, model))
-                .field("joints", plan.variables());
+        line.field("outcome", outcome(plan)).raw("path", path(plan, model)).field("joints", plan.variables());
         if (plan.isFound()) {
             line.field("cost", plan.length());
         } else {
@@ -39,7 +37,8 @@ final class PlanText {
         if (!plan.proof().resists().isEmpty()) {
             line.field("resists", plan.proof().resists());
         }
-        return line.field("iterations", plan.effort().iterations()).field("repairs", plan.effort().repairs());
+        return line.field("iterations", plan.effort().iterations())
+                .field("repairs", plan.effort().repairs());
     }
 
     private static String path(RobotPlan plan, RobotModel model) {
@@ -47,7 +46,8 @@ final class PlanText {
         for (double[] configuration : plan.path()) {
             text.append(text.length() > 1 ? "," : "").append('[');
             for (int d = 0; d < plan.variables().size(); d++) {
-                double value = configuration[model.variableNumber(plan.variables().get(d))];
+                double value =
+                        configuration[model.variableNumber(plan.variables().get(d))];
                 text.append(d > 0 ? "," : "").append(Json.number(value));
             }
             text.append(']');
@@ -60,7 +60,8 @@ final class PlanText {
         StringBuilder text = new StringBuilder(String.join(",", plan.variables())).append('\n');
         for (double[] configuration : plan.path()) {
             for (int d = 0; d < plan.variables().size(); d++) {
-                double value = configuration[model.variableNumber(plan.variables().get(d))];
+                double value =
+                        configuration[model.variableNumber(plan.variables().get(d))];
                 text.append(d > 0 ? "," : "").append(Numbers.format(value));
             }
             text.append('\n');
@@ -73,14 +74,18 @@ final class PlanText {
         return switch (plan.outcome()) {
             case START_IN_COLLISION -> List.of("the robot collides at the start");
             case GOAL_IN_COLLISION -> List.of("the robot collides at the goal");
-            case GAVE_UP -> List.of("gave up after " + millis(plan.effort().planNanos()) + " and "
-                    + plan.effort().iterations() + " states drawn; there may be a path all the same");
-            case FOUND -> List.of(
-                    "found: " + (plan.path().size() - 1) + (plan.path().size() == 2 ? " motion" : " motions")
-                            + ", length " + rounded(plan.length()) + " over " + plan.variables().size() + " joints",
-                    "planned in " + millis(plan.effort().planNanos()) + ", simplified in "
-                            + millis(plan.effort().simplifyNanos()) + ", proof " + millis(plan.effort().proofNanos()),
-                    proof(plan));
+            case GAVE_UP ->
+                List.of("gave up after " + millis(plan.effort().planNanos()) + " and "
+                        + plan.effort().iterations() + " states drawn; there may be a path all the same");
+            case FOUND ->
+                List.of(
+                        "found: " + (plan.path().size() - 1) + (plan.path().size() == 2 ? " motion" : " motions")
+                                + ", length " + rounded(plan.length()) + " over "
+                                + plan.variables().size() + " joints",
+                        "planned in " + millis(plan.effort().planNanos()) + ", simplified in "
+                                + millis(plan.effort().simplifyNanos()) + ", proof "
+                                + millis(plan.effort().proofNanos()),
+                        proof(plan));
         };
     }
 

@@ -32,11 +32,11 @@ record PlanningProblem(PlanningScene scene, List<String> joints, double[] start,
         RobotState start = scene.newState();
         request.start().forEach(start::set);
         String name = group != null ? group : request.group();
-        List<String> joints = name.isEmpty() || (group == null && semantics.groups().isEmpty())
-                ? jointsOf(request, scene)
-                : joints(name, semantics);
-        return new PlanningProblem(
-                scene, joints, start.values(), RequestGoals.of(request, scene, joints, start, seed));
+        List<String> joints =
+                name.isEmpty() || (group == null && semantics.groups().isEmpty())
+                        ? jointsOf(request, scene)
+                        : joints(name, semantics);
+        return new PlanningProblem(scene, joints, start.values(), RequestGoals.of(request, scene, joints, start, seed));
     }
 
     /** The joints of a group, or of the whole robot if there is none. */
