@@ -1,6 +1,7 @@
 package dev.tandem.cli;
 
 import dev.tandem.cli.page.ExplorePage;
+import dev.tandem.cli.robot.RobotOptions;
 import dev.tandem.cli.text.ChangeFile;
 import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.ExitStatus;

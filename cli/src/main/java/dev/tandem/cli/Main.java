@@ -1,9 +1,13 @@
 package dev.tandem.cli;
 
+import dev.tandem.Body;
 import dev.tandem.Tandem;
+import dev.tandem.cli.robot.AllowedCommand;
+import dev.tandem.cli.robot.CheckCommand;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -71,6 +75,8 @@ public final class Main implements Runnable {
                 new RayCommand(terminal),
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
+                new CheckCommand(terminal, Main::geometry),
+                new AllowedCommand(terminal),
                 new ClashCommand(terminal),
                 new ExploreCommand(terminal),
                 new BenchCommand(terminal),
@@ -89,6 +95,11 @@ public final class Main implements Runnable {
                     complain(terminal, Lines.problem(e));
                     return ExitStatus.WRONG;
                 });
+    }
+
+    /** A geometry in a command that has no options for files. */
+    private static Body geometry(String text) throws IOException {
+        return BodyArgument.read(text, new FileOptions(), null).body();
     }
 
     /** Settings that commands do not share by themselves. */

@@ -1,6 +1,8 @@
 package dev.tandem.cli;
 
 import dev.tandem.cli.page.RobotPage;
+import dev.tandem.cli.robot.ProvedPairs;
+import dev.tandem.cli.robot.RobotOptions;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.JointText;
 import dev.tandem.cli.text.Json;

@@ -1,4 +1,4 @@
-package dev.tandem.cli;
+package dev.tandem.cli.robot;
 
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
@@ -13,7 +13,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How robot files are read: where their packages are, and what is accepted. Keeps the warnings until they are printed. */
-final class RobotOptions {
+public final class RobotOptions {
 
     @Option(
             names = "--package-path",
@@ -38,7 +38,7 @@ final class RobotOptions {
     private final List<String> warnings = new ArrayList<>();
 
     /** Reads a robot. One without collision geometry is refused, unless it is allowed: it would always be free. */
-    RobotModel model(Path file) throws IOException {
+    public RobotModel model(Path file) throws IOException {
         Urdf reader = Urdf.reader().packagesIn(packageFolders.toArray(Path[]::new));
         Urdf.Loaded loaded;
         try {
@@ -61,7 +61,7 @@ final class RobotOptions {
     }
 
     /** Reads what an SRDF file says about a robot. */
-    RobotSemantics semantics(Path file, RobotModel model) throws IOException {
+    public RobotSemantics semantics(Path file, RobotModel model) throws IOException {
         try {
             Srdf.Loaded loaded = strict ? Srdf.loadStrict(file, model) : Srdf.load(file, model);
             warnings.addAll(loaded.warnings());
@@ -71,8 +71,13 @@ final class RobotOptions {
         }
     }
 
+    /** Keeps warnings about another file. */
+    void warn(List<String> more) {
+        warnings.addAll(more);
+    }
+
     /** Prints the warnings about the files that were read; each once, also where A and B are the same file. */
-    void printWarnings(Terminal terminal) {
+    public void printWarnings(Terminal terminal) {
         warnings.stream().distinct().forEach(w -> terminal.err().println("tandem: warning: " + Lines.oneLine(w)));
         warnings.clear();
     }
