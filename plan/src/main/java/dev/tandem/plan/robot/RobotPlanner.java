@@ -143,6 +143,10 @@ public final class RobotPlanner {
         if (goals.isEmpty()) {
             throw new IllegalArgumentException("there is no goal");
         }
+        List<double[]> ends = new ArrayList<>();
+        for (double[] goal : goals) {
+            ends.add(space.of(checked(goal, from, "the goal")));
+        }
         SceneMotions motions = new SceneMotions(scene, robot.pairs(), space, from, settings);
         double[] first = space.of(from);
         int level = motions.freeAt(first);
@@ -151,8 +155,7 @@ public final class RobotPlanner {
         }
         List<double[]> free = new ArrayList<>();
         int needed = SceneMotions.LEVELS;
-        for (double[] goal : goals) {
-            double[] state = space.of(checked(goal, from, "the goal"));
+        for (double[] state : ends) {
             int freeAt = motions.freeAt(state);
             needed = Math.min(needed, freeAt);
             if (freeAt < SceneMotions.LEVELS) {

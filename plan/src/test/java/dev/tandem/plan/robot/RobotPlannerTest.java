@@ -127,7 +127,7 @@ class RobotPlannerTest {
         assertEquals(Outcome.GOAL_IN_COLLISION, planner.plan(free, List.of(hit)).outcome());
         IllegalArgumentException beyond =
                 assertThrows(IllegalArgumentException.class, () -> planner.plan(new double[] {2.5, 0}, List.of(free)));
-        assertTrue(beyond.getMessage().contains("shoulder"), beyond.getMessage());
+        assertTrue(String.valueOf(beyond.getMessage()).contains("shoulder"), beyond.getMessage());
         assertThrows(IllegalArgumentException.class, () -> planner.plan(free, List.of(new double[] {Double.NaN, 0})));
     }
 
