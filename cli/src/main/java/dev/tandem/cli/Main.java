@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.Tandem;
 import dev.tandem.cli.robot.AllowedCommand;
 import dev.tandem.cli.robot.CheckCommand;
+import dev.tandem.cli.robot.CheckMotionCommand;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
@@ -76,6 +77,7 @@ public final class Main implements Runnable {
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
                 new CheckCommand(terminal, Main::geometry),
+                new CheckMotionCommand(terminal, Main::geometry),
                 new AllowedCommand(terminal),
                 new ClashCommand(terminal),
                 new ExploreCommand(terminal),
