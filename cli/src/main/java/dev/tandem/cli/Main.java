@@ -7,6 +7,7 @@ import dev.tandem.cli.robot.BenchmarkPlanningCommand;
 import dev.tandem.cli.robot.CheckCommand;
 import dev.tandem.cli.robot.PlanCommand;
 import dev.tandem.cli.text.ClosedPipeException;
+import dev.tandem.cli.robot.CheckMotionCommand;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.HelpText;
 import dev.tandem.cli.text.Lines;
@@ -93,6 +94,7 @@ public final class Main implements Runnable {
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
                 new CheckCommand(terminal, Main::geometry),
+                new CheckMotionCommand(terminal, Main::geometry),
                 new AllowedCommand(terminal),
                 new PlanCommand(terminal, Main::geometry),
                 new BenchmarkPlanningCommand(terminal),

@@ -1,5 +1,6 @@
 package dev.tandem.robot.internal.motion;
 
+import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +70,7 @@ public final class ClearanceBounds {
         double middle = 0.5 * (start + end);
         if (depth >= COARSEST) {
             double half = 0.5 * (end - start);
-            double[] bounds = prover.smallestGap(middle, half, most);
+            double[] bounds = smallestGap(middle, half);
             if (bounds[1] < upper) {
                 upper = bounds[1];
                 nameA = prover.nameOfA((int) bounds[2]);
@@ -83,6 +84,33 @@ public final class ClearanceBounds {
         }
         cut(segment, start, middle, depth + 1, out);
         cut(segment, middle, end, depth + 1, out);
+    }
+
+    /** A lower bound for all within {@code half} of a time, the distance of the closest pair then, and its number or −1. */
+    private double[] smallestGap(double time, double half) {
+        prover.place(time);
+        double lower = most;
+        double least = most;
+        int closest = -1;
+        int all = prover.pairCount();
+        for (int pair = 0; pair < all; pair++) {
+            if (!prover.isChecked(pair)) {
+                continue;
+            }
+            PairSpeeds speeds = prover.measure(pair);
+            double motion = (half * speeds.rate + speeds.extra) * (1 + MotionSlack.PROOF) + prover.slack(pair);
+            double wanted = Math.max(lower + motion, least);
+            if (prover.ballGap(pair, wanted) > wanted) {
+                continue;
+            }
+            double gap = prover.gap(pair, wanted);
+            lower = Math.min(lower, gap - motion);
+            if (gap < least) {
+                least = gap;
+                closest = pair;
+            }
+        }
+        return new double[] {lower, least, closest};
     }
 
     /** After {@link #of}: a distance that two have at some time, to within a tenth; {@code most} if none is smaller. */

@@ -16,6 +16,7 @@ final class Clearances {
     private double[] byPair = NOTHING;
 
     private @Nullable SelfPairs pairs;
+    private @Nullable Boolean forAll;
 
     Clearances(RobotParts parts, MotionWorld world) {
         this.parts = parts;
@@ -38,6 +39,24 @@ final class Clearances {
                 byPair[some.count + i * bodies + b] = of(parts.names[i], world.names[b]);
             }
         }
+    }
+
+    /** Whether a pair must keep a clearance that is left out within limits, as it is proved never to touch there. */
+    boolean areForAll(MotionRobot robot) {
+        if (world.clearance == MotionWorld.NO_CLEARANCE || robot.within.count == robot.beyond.count) {
+            return false;
+        }
+        Boolean known = forAll;
+        if (known == null) {
+            known = false;
+            for (int p = 0; p < robot.beyond.count && !known; p++) {
+                int a = robot.beyond.a[p];
+                int b = robot.beyond.b[p];
+                known = robot.within.rigid(a, b) < 0 && of(parts.names[a], parts.names[b]) > 0;
+            }
+            forAll = known;
+        }
+        return known;
     }
 
     private double of(String a, String b) {

@@ -14,7 +14,6 @@ import dev.tandem.robot.internal.lanes.PairTimes;
 import dev.tandem.search.Verdict;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +59,9 @@ public final class MotionProver {
     private final double[] to;
     private final double[] values;
     private SelfPairs pairs;
+
+    /** The pairs that the last motion was looked at for: beyond limits there are more. */
+    private @Nullable SelfPairs shownPairs;
 
     /** Intervals of the pair at hand that wait. */
     private double[] starts = new double[128];
@@ -152,12 +154,13 @@ public final class MotionProver {
         contactAt = Double.POSITIVE_INFINITY;
         freeUntil = Double.POSITIVE_INFINITY;
         left.clear();
-        coarse(inside && isIdentity(state.linkPoses()));
+        coarse(inside && pairs == robot.within && isIdentity(state.linkPoses()));
         left.merge();
         left.sortByTime();
-        if (!startKnown) {
+        if (!startKnown || pairs != shownPairs) {
             checkStart();
         }
+        shownPairs = pairs;
         for (int k = 0; k < left.count() && contactAt > 0; k++) {
             if (left.start(k) <= contactAt) {
                 advance(left.pair(k), left.start(k), left.end(k));
@@ -176,7 +179,8 @@ public final class MotionProver {
         state.setAll(start);
         inside &= state.isWithinLimits();
         copy(from);
-        pairs = inside ? robot.within : robot.beyond;
+        // Pairs that never touch within limits may still come closer than they must.
+        pairs = inside && !clearances.areForAll(robot) ? robot.within : robot.beyond;
         exact.of(pairs);
         speeds.between(from, to, state.linkPoses());
         clearances.prepare(pairs);
@@ -207,36 +211,6 @@ public final class MotionProver {
             }
         }
         return new PathResult(Verdict.FREE, -1, 1, Double.POSITIVE_INFINITY, "", "", 0, all, System.nanoTime() - began);
-    }
-
-    /**
-     * Proves a path and records how: for every pair of parts and bodies, intervals that cover each motion. That is done by
-     * distances alone, without lanes and tables, so that each claim is about the two things themselves.
-     *
-     * @return the proof; empty if the path is not proved free
-     */
-    public Optional<PathProof> record(List<double[]> path, Pose base) {
-        PathProof.Maker maker = new PathProof.Maker();
-        listener = (pair, start, end, middle, clearance, motion) -> maker.add(
-                exact.a(pair),
-                exact.isSelf(pair) ? exact.b(pair) : parts.count + exact.b(pair),
-                start,
-                end,
-                middle,
-                clearance,
-                motion,
-                clearance(pair));
-        try {
-            for (int k = 0; k + 1 < Math.max(2, path.size()); k++) {
-                maker.newSegment();
-                if (check(path.get(k), path.get(Math.min(k + 1, path.size() - 1)), base, k > 0) != Verdict.FREE) {
-                    return Optional.empty();
-                }
-            }
-        } finally {
-            listener = null;
-        }
-        return Optional.of(maker.proof(parts, world, path, base));
     }
 
     private void copy(double[] out) {
@@ -441,42 +415,31 @@ public final class MotionProver {
         }
     }
 
+    /** The number of the first part of a pair, and that of the second or of the body behind all parts. */
+    int numberOfA(int pair) {
+        return exact.a(pair);
+    }
+
+    int numberOfB(int pair) {
+        return exact.isSelf(pair) ? exact.b(pair) : parts.count + exact.b(pair);
+    }
+
+    MotionWorld world() {
+        return world;
+    }
+
+    RobotParts parts() {
+        return parts;
+    }
+
     void countInterval() {
         intervals++;
     }
 
     // For bounds on the clearance
 
-    /**
-     * The smallest distance of any pair at a time of the motion that was begun.
-     *
-     * @return a lower bound on the distance of any pair within {@code half} of that time, the distance of the closest pair at
-     *     that time, and its number, −1 if all are farther apart than {@code most}
-     */
-    double[] smallestGap(double time, double half, double most) {
-        place(time);
-        double lower = most;
-        double least = most;
-        int closest = -1;
-        int all = pairCount();
-        for (int pair = 0; pair < all; pair++) {
-            if (!isChecked(pair)) {
-                continue;
-            }
-            measure(pair);
-            double motion = (half * speeds.rate + speeds.extra) * (1 + MotionSlack.PROOF) + slack(pair);
-            double wanted = Math.max(lower + motion, least);
-            if (ballGap(pair, wanted) > wanted) {
-                continue;
-            }
-            double gap = exact.gap(pair, wanted);
-            lower = Math.min(lower, gap - motion);
-            if (gap < least) {
-                least = gap;
-                closest = pair;
-            }
-        }
-        return new double[] {lower, least, closest};
+    double gap(int pair, double wanted) {
+        return exact.gap(pair, wanted);
     }
 
     String nameOfA(int pair) {

@@ -2,9 +2,11 @@ package dev.tandem.robot.internal.motion;
 
 import dev.tandem.math.Pose;
 import dev.tandem.robot.internal.RobotParts;
+import dev.tandem.search.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A proof that a robot touches nothing on a path, as data. The path is a list of states, with straight motions between them.
@@ -45,8 +47,42 @@ public record PathProof(
     public record Claim(
             int a, int b, double start, double end, double middle, double clearance, double motion, double required) {}
 
+    /**
+     * Proves a path and records how: for every pair of parts and bodies, intervals that cover each motion. That is done by
+     * distances alone, without lanes and tables, so that each claim is about the two things themselves.
+     *
+     * @param prover the robot in its world
+     * @param path all variables of each state, at least one
+     * @param base where the root stands
+     * @return the proof; empty if the path is not proved free
+     */
+    public static Optional<PathProof> of(MotionProver prover, List<double[]> path, Pose base) {
+        Maker maker = new Maker();
+        prover.listener((pair, start, end, middle, clearance, motion) -> maker.add(new Claim(
+                prover.numberOfA(pair),
+                prover.numberOfB(pair),
+                start,
+                end,
+                middle,
+                clearance,
+                motion,
+                prover.clearanceOf(pair))));
+        try {
+            for (int k = 0; k + 1 < Math.max(2, path.size()); k++) {
+                maker.newSegment();
+                double[] next = path.get(Math.min(k + 1, path.size() - 1));
+                if (prover.check(path.get(k), next, base, k > 0) != Verdict.FREE) {
+                    return Optional.empty();
+                }
+            }
+        } finally {
+            prover.listener(null);
+        }
+        return Optional.of(maker.proof(prover.parts(), prover.world(), path, base));
+    }
+
     /** Collects claims. */
-    static final class Maker {
+    private static final class Maker {
         private final List<List<Claim>> segments = new ArrayList<>();
         private List<Claim> last = new ArrayList<>();
 
@@ -55,16 +91,8 @@ public record PathProof(
             segments.add(last);
         }
 
-        void add(
-                int a,
-                int b,
-                double start,
-                double end,
-                double middle,
-                double clearance,
-                double motion,
-                double required) {
-            last.add(new Claim(a, b, start, end, middle, clearance, motion, required));
+        void add(Claim claim) {
+            last.add(claim);
         }
 
         PathProof proof(RobotParts parts, MotionWorld world, List<double[]> path, Pose base) {
