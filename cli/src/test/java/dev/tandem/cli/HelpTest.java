@@ -20,6 +20,8 @@ class HelpTest {
                 "ray",
                 "inspect",
                 "self-collision",
+                "check",
+                "allowed",
                 "clash",
                 "explore",
                 "reproduce",
