@@ -29,6 +29,8 @@ class HelpTest {
                 "ray",
                 "inspect",
                 "self-collision",
+                "check",
+                "allowed",
                 "clash",
                 "explore",
                 "reproduce",

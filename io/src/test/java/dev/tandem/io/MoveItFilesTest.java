@@ -182,7 +182,9 @@ class MoveItFilesTest {
         MoveItScenes.Loaded loaded = MoveItScenes.load(file("a.yaml", SCENE), base);
         PlanningScene scene = loaded.scene();
         assertEquals(1, loaded.warnings().size(), () -> loaded.warnings().toString());
-        assertTrue(loaded.warnings().get(0).contains("quaternion"), loaded.warnings().get(0));
+        assertTrue(
+                loaded.warnings().get(0).contains("quaternion"),
+                loaded.warnings().get(0));
         assertEquals(Set.of("box", "can", "cone", "floor", "7"), scene.bodies().keySet());
         assertEquals(0.5, scene.start()[0]);
         assertEquals(2, scene.base().translation().z());
@@ -213,21 +215,24 @@ class MoveItFilesTest {
         assertEquals(0.01, scene.padding("tip"));
         assertEquals(Set.of("root", "tip"), scene.attached("tool").touchLinks());
         assertEquals(
-                1.2, scene.attached("tool").geometry().get(0).origin().translation().z(), 1e-12);
+                1.2,
+                scene.attached("tool").geometry().get(0).origin().translation().z(),
+                1e-12);
     }
 
     /** A scene with a matrix replaces that of the SRDF file; one without keeps it. */
     @Test
     void replacesTheMatrix() throws IOException {
-        String matrix = "allowed_collision_matrix: {entry_names: [root, pad], entry_values: [[false, true], [true, false]]}";
-        PlanningScene replaced =
-                MoveItScenes.load(file("a.yaml", matrix), base).scene();
+        String matrix =
+                "allowed_collision_matrix: {entry_names: [root, pad], entry_values: [[false, true], [true, false]]}";
+        PlanningScene replaced = MoveItScenes.load(file("a.yaml", matrix), base).scene();
         assertFalse(replaced.allowed().reason("root", "tip").isPresent());
         assertTrue(replaced.allowed().reason("root", "pad").isPresent());
-        PlanningScene kept = MoveItScenes.load(file("b.yaml", "world: {}"), base).scene();
+        PlanningScene kept =
+                MoveItScenes.load(file("b.yaml", "world: {}"), base).scene();
         assertTrue(kept.allowed().reason("root", "tip").isPresent());
-        MoveItScenes.Loaded odd = MoveItScenes.load(
-                file("c.yaml", matrix.replace("[true, false]]", "[false, false]]")), base);
+        MoveItScenes.Loaded odd =
+                MoveItScenes.load(file("c.yaml", matrix.replace("[true, false]]", "[false, false]]")), base);
         assertFalse(odd.scene().allowed().reason("root", "pad").isPresent(), "not symmetric: checked");
         assertEquals(1, odd.warnings().size());
     }
@@ -248,13 +253,14 @@ class MoveItFilesTest {
                     - {id: nothing, operation: remove}
                 """;
         MoveItScenes.Loaded second = MoveItScenes.load(file("b.yaml", diff), first);
-        assertEquals(Set.of("box", "tool", "floor", "7"), second.scene().bodies().keySet());
+        assertEquals(
+                Set.of("box", "tool", "floor", "7"), second.scene().bodies().keySet());
         assertEquals("can", second.scene().attached().get(0).name());
         assertEquals(0, distance(second.scene(), "box", 0, 0, 51), 1e-12);
         assertEquals(0, distance(second.scene(), "box", 1, 1.5, 0), 1e-12);
         assertEquals(1, second.warnings().size());
-        PlanningScene replaced =
-                MoveItScenes.load(file("c.yaml", "world: {collision_objects: []}"), first).scene();
+        PlanningScene replaced = MoveItScenes.load(file("c.yaml", "world: {collision_objects: []}"), first)
+                .scene();
         assertTrue(replaced.bodies().isEmpty() && replaced.attached().isEmpty());
         assertEquals(0, replaced.padding("tip"));
     }
@@ -337,16 +343,25 @@ class MoveItFilesTest {
         refuses("a.yaml", "world: {collision_objects: [{id: a, " + box + "}, {id: a, " + box + "}]}", "second time");
         refuses("a.yaml", "world: {collision_objects: [{id: tip, " + box + "}]}", "a link", "'tip'");
         refuses("a.yaml", "world: {collision_objects: [{id: a, header: {frame_id: mp}, " + box + "}]}", "frame 'mp'");
-        refuses("a.yaml", "world: {collision_objects: [{id: a, " + box + ", primitive_poses: []}]}", "0 primitive_poses");
+        refuses(
+                "a.yaml",
+                "world: {collision_objects: [{id: a, " + box + ", primitive_poses: []}]}",
+                "0 primitive_poses");
         refuses("a.yaml", "world: {collision_objects: [{id: a, primitives: [{type: prism, dimensions: [1]}]}]}", "box");
-        refuses("a.yaml", "world: {collision_objects: [{id: a, primitives: [{type: box, dimensions: [-1, 1, 1]}]}]}", "-1");
+        refuses(
+                "a.yaml",
+                "world: {collision_objects: [{id: a, primitives: [{type: box, dimensions: [-1, 1, 1]}]}]}",
+                "-1");
         refuses("a.yaml", "world: {collision_objects: [{id: a, meshes: [{resource: ../x.stl}]}]}", "mesh file");
         refuses("a.yaml", "world: {}\nlink_padding: [{link_name: tip, padding: -1}]", "-1");
         refuses("a.yaml", "a: 1", "no planning scene");
         refuses("a.scene", "n\n* a\n1\nbox\n1 1\n", "the file ends here");
         refuses("a.scene", "n\n* a\n1\nbox\n1 1 nan\n0 0 0\n0 0 0 1\n0 0 0 0\n.", "line 5", "'nan'");
         refuses("a.scene", "n\n* a\n1\nmesh\n2000000000 2000000000\n", "line 5");
-        refuses("r.yaml", REQUEST.replace("joint_constraints: []", "joint_constraints: [{joint_name: j}]"), "along the path");
+        refuses(
+                "r.yaml",
+                REQUEST.replace("joint_constraints: []", "joint_constraints: [{joint_name: j}]"),
+                "along the path");
         refuses("r.yaml", REQUEST.replace("joint_name: j,", "joint_name: jx,"), "did you mean 'j'?");
         refuses("r.yaml", REQUEST.replace("position: [0.25]", "position: [.nan]"), "line 3");
         refuses("r.yaml", "group_name: a", "goal_constraints");

@@ -4,6 +4,7 @@ import dev.tandem.Body;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.trees.ShapeTree;
 import dev.tandem.internal.trees.SphereTree;
 import dev.tandem.math.Pose;
 import dev.tandem.tree.TestTree;
@@ -68,7 +69,8 @@ public final class LinkGeometry {
             throw new IllegalArgumentException("a link's geometry stays as it is, but this body, which shows "
                     + body.tree().kinds() + ", may change");
         }
-        return new LinkGeometry(null, null, body.at(Pose.identity()), body.pose());
+        Shape known = body.tree() instanceof ShapeTree single ? single.shape() : null;
+        return new LinkGeometry(known, null, body.at(Pose.identity()), body.pose());
     }
 
     /** {@return the primitive; empty if it is none} */

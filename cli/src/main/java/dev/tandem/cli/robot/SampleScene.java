@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class SampleScene {
 
     /** Where it stands, between counter and table. */
-    private static final double Y = 0.8;
+    private static final double Y = 0.95;
 
     private SampleScene() {}
 

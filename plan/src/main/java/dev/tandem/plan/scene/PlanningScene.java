@@ -1,7 +1,6 @@
 package dev.tandem.plan.scene;
 
 import dev.tandem.Body;
-import dev.tandem.internal.text.SimilarNames;
 import dev.tandem.math.Pose;
 import dev.tandem.plan.scene.PersistentMap.Change;
 import dev.tandem.robot.AllowedCollisions;
@@ -11,7 +10,6 @@ import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -132,7 +130,7 @@ public final class PlanningScene {
     public AttachedBody attached(String name) {
         AttachedBody found = attached.find(name);
         if (found == null) {
-            throw unknown("the robot holds no body", name, attached.keySet());
+            throw SceneNames.unknown("the robot holds no body", name, attached.keySet());
         }
         return found;
     }
@@ -151,7 +149,7 @@ public final class PlanningScene {
     public Body body(String name) {
         Body found = bodies.find(name);
         if (found == null) {
-            throw unknown("the world has no body", name, bodies.keySet());
+            throw SceneNames.unknown("the world has no body", name, bodies.keySet());
         }
         return found;
     }
@@ -205,7 +203,7 @@ public final class PlanningScene {
      * @throws IllegalArgumentException if the name is taken
      */
     public PlanningScene with(String name, Body body) {
-        requireFree(name);
+        SceneNames.requireFree(this, name);
         return with(bodies.with(name, Objects.requireNonNull(body)));
     }
 
@@ -272,9 +270,9 @@ public final class PlanningScene {
      */
     public PlanningScene attach(String name, String link, Set<String> touchLinks, RobotState state) {
         Body body = body(name);
-        requireLink(link);
-        touchLinks.forEach(this::requireLink);
-        requireOurs(state);
+        model.linkNumber(link);
+        touchLinks.forEach(model::linkNumber);
+        SceneNames.requireState(this, state);
         LinkGeometry piece = LinkGeometry.of(body.at(Pose.relative(state.pose(link), body.pose())));
         AttachedBody held = new AttachedBody(name, link, List.of(piece), touchLinks);
         return new PlanningScene(model, bodies.without(name), attached.with(name, held), rules, base, start);
@@ -288,8 +286,8 @@ public final class PlanningScene {
      * @throws IllegalArgumentException if the name is taken, or there is no such link
      */
     public PlanningScene attach(AttachedBody body) {
-        requireFree(body.name());
-        body.touchLinks().forEach(this::requireLink);
+        SceneNames.requireFree(this, body.name());
+        body.touchLinks().forEach(model::linkNumber);
         return new PlanningScene(model, bodies, attached.with(body.name(), body), rules, base, start);
     }
 
@@ -303,7 +301,7 @@ public final class PlanningScene {
      */
     public PlanningScene detach(String name, RobotState state) {
         AttachedBody held = attached(name);
-        requireOurs(state);
+        SceneNames.requireState(this, state);
         Pose link = state.pose(held.link());
         List<Body> pieces = new ArrayList<>();
         for (LinkGeometry piece : held.geometry()) {
@@ -323,7 +321,7 @@ public final class PlanningScene {
      * @throws IllegalArgumentException if a name is unknown, or both are the same
      */
     public PlanningScene allow(String a, String b) {
-        requirePair(a, b);
+        SceneNames.requirePair(this, a, b);
         return with(rules.matrix().allow(a, b, Reason.USER));
     }
 
@@ -336,7 +334,7 @@ public final class PlanningScene {
      * @throws IllegalArgumentException if a name is unknown, or both are the same
      */
     public PlanningScene forbid(String a, String b) {
-        requirePair(a, b);
+        SceneNames.requirePair(this, a, b);
         return with(rules.matrix().forbid(a, b));
     }
 
@@ -360,7 +358,7 @@ public final class PlanningScene {
      */
     public PlanningScene padded(String part, double distance) {
         if (attached.find(part) == null) {
-            requireLink(part);
+            model.linkNumber(part);
         }
         return with(rules.padded(part, distance));
     }
@@ -375,7 +373,7 @@ public final class PlanningScene {
      * @throws IllegalArgumentException if a name is unknown, both are the same, or the distance is negative or not finite
      */
     public PlanningScene margin(String a, String b, double distance) {
-        requirePair(a, b);
+        SceneNames.requirePair(this, a, b);
         return with(rules.margin(NamePair.of(a, b), distance));
     }
 
@@ -409,7 +407,7 @@ public final class PlanningScene {
      * @throws IllegalArgumentException if it is a state of another model, or a quaternion in it has not length 1
      */
     public PlanningScene state(RobotState state) {
-        requireOurs(state);
+        SceneNames.requireState(this, state);
         Pose root;
         try {
             root = state.pose(0);
@@ -470,50 +468,13 @@ public final class PlanningScene {
         return rules;
     }
 
+    boolean isAttached(String name) {
+        return attached.find(name) != null;
+    }
+
     /** The distance at which a part of the robot and a body of the world collide. */
     double requiredFromWorld(String part, String body) {
         return Math.max(rules.marginOf(part, body), rules.paddingOf(part));
-    }
-
-    private void requireOurs(RobotState state) {
-        if (state.model() != model) {
-            throw new IllegalArgumentException(
-                    "the state is one of " + state.model() + ", but the scene has " + model + "; use newState()");
-        }
-    }
-
-    private void requireLink(String link) {
-        model.linkNumber(link);
-    }
-
-    private void requireFree(String name) {
-        String owner = model.hasLink(name)
-                ? "a link"
-                : attached.find(name) != null
-                        ? "an attached body"
-                        : bodies.find(name) != null ? "a body of the world" : "";
-        if (!owner.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "there is already " + owner + " named '" + name + "'; give the body a name of its own");
-        }
-    }
-
-    private void requirePair(String a, String b) {
-        for (String name : List.of(a, b)) {
-            if (!model.hasLink(name) && attached.find(name) == null && bodies.find(name) == null) {
-                List<String> names = new ArrayList<>(bodies.keySet());
-                names.addAll(attached.keySet());
-                model.links().forEach(link -> names.add(link.name()));
-                throw unknown("the scene has no link or body", name, names);
-            }
-        }
-        if (a.equals(b)) {
-            throw new IllegalArgumentException("a pair needs two names, but both are '" + a + "'");
-        }
-    }
-
-    private static IllegalArgumentException unknown(String what, String name, Collection<String> names) {
-        return new IllegalArgumentException(what + " '" + name + "'" + SimilarNames.hint(name, names));
     }
 
     /** Reports the bodies of the world that another scene does not share. */

@@ -39,8 +39,7 @@ final class SceneBodies {
 
     /** Takes up a scene, whatever was there before. */
     void useAll(PlanningScene scene) {
-        world.values().forEach(engine::remove);
-        held.values().forEach(one -> engine.remove(one.pieces));
+        engine.clear();
         world.clear();
         held.clear();
         scene.bodies().forEach(this::add);

@@ -33,8 +33,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Not safe for use by multiple threads: each thread has its own. Making one takes time linear in links, pairs and
  * bodies. {@link #use} takes time proportional to what differs between the two scenes: O(links) for a body that was added,
  * moved, attached or detached, and O(links + bodies) for the body that is attached; only other rules for a pair of links
- * cost as much as a new checker for the links. Once every pair of trees has been tested, {@link #collides}, {@link
- * #isValid} and {@link #distance} allocate nothing.
+ * cost as much as a new checker for the links. Once every pair of trees has been tested, {@link #collides} and
+ * {@link #isValid} allocate nothing, but for distances of triangles that are all but parallel, which margins and padding
+ * may need in more digits than a double has.
  */
 public final class SceneChecker {
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.tandem.Body;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Sphere;
@@ -18,9 +19,11 @@ import dev.tandem.robot.LinkClearance;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -258,6 +261,49 @@ class PlanningSceneTest {
         assertEquals(before, checker.collides(state));
         assertSame(scene, checker.scene());
         refuses(() -> checker.use(PlanningScene.of(SceneSamples.arm(), AllowedCollisions.none())), "another checker");
+    }
+
+    /** A body that came with a refused edit must not stay behind in the checker. */
+    @Test
+    void dropsWhatCameWithARefusedEdit() {
+        SceneChecker checker = SceneChecker.of(empty);
+        RobotState state = arm.newState();
+        Body wall = Body.of(new Box(9, 9, 9));
+        PlanningScene wrong = empty.with("wall", wall)
+                .with(CollisionMatrix.of(AllowedCollisions.adjacent(arm).when("hand", "wall", s -> true)));
+        refuses(() -> checker.use(wrong), "conditions");
+        assertFalse(checker.collides(state));
+        assertTrue(checker.use(empty.with("wall", wall)).collides(state));
+        refuses(() -> checker.use(empty.with(wrong.matrix()).with("wall", wall)), "conditions");
+        assertTrue(checker.collides(state));
+        assertFalse(checker.use(empty).collides(state));
+    }
+
+    @Test
+    void checksAllocateNothing() {
+        SceneChecker checker = SceneChecker.of(
+                scene.with("box", Body.of(new Box(0.2, 0.2, 0.2)).at(Pose.translation(0.4, 0, 0.5)))
+                        .attach("ball", "hand", Set.of(), arm.newState())
+                        .padded("fore", 0.01)
+                        .margin("base", "hand", 0.005));
+        SplittableRandom random = new SplittableRandom(5);
+        double[][] values = new double[200][];
+        RobotState state = arm.newState();
+        for (int i = 0; i < values.length; i++) {
+            values[i] = state.randomize(random).values();
+        }
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 20; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            int hits = 0;
+            for (double[] v : values) {
+                hits += checker.collides(state.setAll(v)) ? 1 : 0;
+            }
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            assertTrue(hits > 0);
+        }
+        assertEquals(0, least);
     }
 
     @Test

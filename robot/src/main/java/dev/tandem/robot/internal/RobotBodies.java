@@ -103,6 +103,15 @@ public final class RobotBodies {
         }
     }
 
+    /** Removes all bodies. */
+    public void clear() {
+        world.clear();
+        held.clear();
+        trees.clear();
+        freeSlots.clear();
+        slots = 0;
+    }
+
     /** Sets how close a link may come to a body; NaN if it may touch it. */
     public void require(int link, BodyPieces body, double distance) {
         body.require(link, distance);

@@ -30,6 +30,9 @@ import dev.tandem.io.Urdf;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.plan.scene.PlanningScene;
+import dev.tandem.plan.scene.SceneChecker;
+import dev.tandem.plan.scene.SceneContact;
 import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
@@ -104,6 +107,22 @@ class CookbookTest {
         // end
         assertFalse(checker.collides(robot.newState()));
         assertTrue(motion.freeUntil() >= 0 && !told.isEmpty());
+        // region: scene
+        PlanningScene scene = PlanningScene.of(robot, semantics.allowed())
+                .with("table", Body.of(new Box(0.6, 2, 0.05)).at(Pose.translation(0.8, 0, 0)))
+                .with("cup", Body.of(new Cylinder(0.03, 0.1)).at(Pose.translation(0.8, 0.2, 0.075)))
+                .padded("l_palm", 0.005); // the palm keeps 5 mm from the world
+        SceneChecker states = SceneChecker.of(scene);
+        boolean valid = states.isValid(state); // limits, itself, the world
+
+        PlanningScene held =
+                scene.attach("cup", "l_palm", Set.of("l_finger"), state).allow("cup", "table");
+        for (SceneContact contact : states.use(held).contacts(state)) {
+            System.out.println(contact); // 'l_palm' touches 'table'
+        }
+        // end
+        assertTrue(valid);
+        assertEquals(List.of(), states.contacts(state));
     }
 
     @Test
