@@ -1,5 +1,6 @@
 package dev.tandem.plan.path;
 
+import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -41,5 +42,17 @@ public record SearchLimits(int iterations, long seed, BooleanSupplier cancelled)
      */
     public SearchLimits unless(BooleanSupplier stop) {
         return new SearchLimits(iterations, seed, stop);
+    }
+
+    /**
+     * {@return the same with a time limit, counted from now} A search asks once an iteration whether it is over, and so takes
+     * longer by at most one iteration.
+     *
+     * @param time the longest time
+     */
+    public SearchLimits within(Duration time) {
+        long start = System.nanoTime();
+        long most = time.toNanos();
+        return unless(() -> cancelled.getAsBoolean() || System.nanoTime() - start >= most);
     }
 }

@@ -7,7 +7,8 @@
  *   MotionValidator  is this motion free?              SampledMotions (at a resolution), ClearedMotions (continuous),
  *        │                                             JointMotions (continuous, robots and their selves), yours
  *        ▼
- *   Planner          RrtConnect (Kuffner, LaValle 2000), Prm (Kavraki, Švestka, Latombe, Overmars 1996)
+ *   Planner          RrtConnect (Kuffner, LaValle 2000), Prm (Kavraki, Švestka, Latombe, Overmars 1996),
+ *        │           AnytimePlanner (shorter and shorter paths, for as long as it is let)
  *        │
  *        ▼
  *   Plan  ─►  Shortcuts  ─►  a shorter one
