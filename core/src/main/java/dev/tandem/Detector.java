@@ -10,7 +10,6 @@ import dev.tandem.internal.certify.Certifier;
 import dev.tandem.math.Motion;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.query.DistanceQuery;
 import dev.tandem.search.Budget;
 import dev.tandem.search.Search;
 import java.util.ArrayList;
@@ -151,7 +150,7 @@ public final class Detector {
      * @param b the second body
      */
     public Separation distance(Body a, Body b) {
-        return separation(prepare(a, b), a, b);
+        return prepare(a, b).separation(a.pose(), b.pose());
     }
 
     /**
@@ -165,7 +164,7 @@ public final class Detector {
      * @param absoluteError the absolute error allowed, not negative
      */
     public Separation distance(Body a, Body b, double min, double max, double relativeError, double absoluteError) {
-        return separation(prepare(a, b).range(min, max).error(relativeError, absoluteError), a, b);
+        return prepare(a, b).range(min, max).error(relativeError, absoluteError).separation(a.pose(), b.pose());
     }
 
     /**
@@ -327,26 +326,5 @@ public final class Detector {
      */
     public PreparedRay prepareRays(Body body) {
         return new PreparedRay(bank, body);
-    }
-
-    private static Separation separation(PreparedQuery query, Body a, Body b) {
-        query.distance();
-        DistanceQuery n = query.nearest();
-        if (!n.found()) {
-            return new Separation(n.distance(), n.lower(), n.upper(), null, null, -1, -1, -1, -1, query.counters());
-        }
-        Witness w = n.points();
-        Pose frame = a.pose();
-        return new Separation(
-                n.distance(),
-                n.lower(),
-                n.upper(),
-                frame.apply(new Vec3(w.ax, w.ay, w.az)),
-                frame.apply(new Vec3(w.bx, w.by, w.bz)),
-                n.trailA().id(a.tree(), n.leafA()),
-                n.trailB().id(b.tree(), n.leafB()),
-                n.trailA().part(a.tree()),
-                n.trailB().part(b.tree()),
-                query.counters());
     }
 }

@@ -268,13 +268,43 @@ public final class PreparedQuery {
     }
 
     /**
-     * {@return the distance; 0 if the bodies touch, +∞ for an empty body and beyond the maximum of the range}
+     * {@return the distance; 0 if the bodies touch, +∞ for an empty body and beyond the maximum of the range} A number,
+     * so that nothing is allocated; {@link #nearest} has the rest until the next question, and {@link #separation} keeps
+     * it.
      *
      * @param bInA the pose of B in the frame of A
      */
     public double distance(Pose bInA) {
         run(bInA, nearest);
         return nearest.distance();
+    }
+
+    /**
+     * Computes the distance of the bodies at two poses, with its bounds, closest points and elements as one object, as
+     * {@link Detector#distance(Body, Body)} returns it. {@link #distance(Pose)} computes the same and allocates nothing.
+     *
+     * @param a the pose of A
+     * @param b the pose of B, in the same frame
+     * @return the distance, with points in the frame of both poses
+     */
+    public Separation separation(Pose a, Pose b) {
+        distance(Pose.relative(a, b));
+        if (!nearest.found()) {
+            return new Separation(
+                    nearest.distance(), nearest.lower(), nearest.upper(), null, null, -1, -1, -1, -1, counters());
+        }
+        Witness w = nearest.points();
+        return new Separation(
+                nearest.distance(),
+                nearest.lower(),
+                nearest.upper(),
+                a.apply(new Vec3(w.ax, w.ay, w.az)),
+                a.apply(new Vec3(w.bx, w.by, w.bz)),
+                nearest.trailA().id(treeA, nearest.leafA()),
+                nearest.trailB().id(treeB, nearest.leafB()),
+                nearest.trailA().part(treeA),
+                nearest.trailB().part(treeB),
+                counters());
     }
 
     /** {@return the state of the last {@link #distance}: bounds, elements and closest points, in the frame of A} */

@@ -111,4 +111,10 @@ public record Vec3(double x, double y, double z) implements Serializable {
         int exponent = -Math.getExponent(largest);
         return new Vec3(Math.scalb(x, exponent), Math.scalb(y, exponent), Math.scalb(z, exponent)).normalized();
     }
+
+    /** {@return the coordinates in brackets, to the last digit} */
+    @Override
+    public String toString() {
+        return "(" + x + ", " + y + ", " + z + ")";
+    }
 }

@@ -1,9 +1,12 @@
 package dev.tandem.scene;
 
 import dev.tandem.Body;
+import dev.tandem.Contact;
 import dev.tandem.Detector;
+import dev.tandem.PreparedQuery;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
+import dev.tandem.bank.ContactList;
 import dev.tandem.geometry.Aabb;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.internal.trees.TreeBox;
@@ -30,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class Scene {
 
     private final Detector detector;
+    private final QueryPool queries;
     private final DynamicBoxTree boxes = new DynamicBoxTree();
     private final List<@Nullable Member> members = new ArrayList<>();
     /** Bodies without a box that stays: those that have no end and those that may change. */
@@ -54,6 +58,7 @@ public final class Scene {
      */
     public Scene(Detector detector) {
         this.detector = detector;
+        this.queries = new QueryPool(detector);
     }
 
     /**
@@ -363,22 +368,46 @@ public final class Scene {
      * @param margin the largest distance
      */
     public List<Pair> near(double margin) {
-        PairBuffer pairs = candidates(margin);
-        Pair[] found = new Pair[pairs.size()];
-        IntStream.range(0, found.length).parallel().forEach(i -> {
-            Separation gap = detector.distance(body(pairs.a(i)), body(pairs.b(i)), 0, margin, 0, 0);
-            if (gap.hasPoints()) {
-                found[i] = new Pair(pairs.a(i), pairs.b(i), gap);
-            }
+        return queries.askAll(candidates(margin), this::body, (query, a, b) -> {
+            Separation gap = query.range(0, margin).separation(body(a).pose(), body(b).pose());
+            return gap.hasPoints() ? new Pair(a, b, gap) : null;
         });
-        List<Pair> near = new ArrayList<>();
-        for (Pair pair : found) {
-            if (pair != null) {
-                near.add(pair);
-            }
+    }
+
+    /**
+     * {@return the contacts of all pairs of bodies that touch, in the order of ids} A pair without contacts is not among
+     * them, and does not touch.
+     */
+    public List<PairContacts> contacts() {
+        return contacts(0);
+    }
+
+    /**
+     * {@return the contacts of all pairs of bodies that touch or have elements at most a margin apart, in the order of
+     * ids} Contacts are computed in the common pool. Prepared queries are kept from call to call: where bodies share
+     * geometry, as copies of one {@link Body} at several poses do, a call prepares nothing new.
+     *
+     * @param margin the largest distance; see {@link dev.tandem.PreparedQuery#margin}
+     */
+    public List<PairContacts> contacts(double margin) {
+        return queries.askAll(candidates(margin), this::body, (query, a, b) -> {
+            List<Contact> contacts = contacts(query.margin(margin), body(a).pose(), body(b).pose());
+            return contacts.isEmpty() ? null : new PairContacts(a, b, contacts);
+        });
+    }
+
+    private static List<Contact> contacts(PreparedQuery query, Pose a, Pose b) {
+        ContactList list = query.contacts(Pose.relative(a, b));
+        List<Contact> contacts = new ArrayList<>(list.count());
+        for (int i = 0; i < list.count(); i++) {
+            contacts.add(Contact.of(list, i, a));
         }
-        near.sort((p, q) -> p.a() != q.a() ? Integer.compare(p.a(), q.a()) : Integer.compare(p.b(), q.b()));
-        return near;
+        return contacts;
+    }
+
+    /** The prepared queries, for tests. */
+    QueryPool queries() {
+        return queries;
     }
 
     /** Brings trees that may change up to date, one thread after the other, so that the descents only read them. */
@@ -423,4 +452,34 @@ public final class Scene {
      * @param gap their distance and closest points
      */
     public record Pair(int a, int b, Separation gap) {}
+
+    /**
+     * The contacts of two bodies of a scene.
+     *
+     * @param a the id of the one that was added first
+     * @param b the id of the other
+     * @param contacts the contacts, at least one, in the frame of the scene; their normals point from a to b
+     */
+    public record PairContacts(int a, int b, List<Contact> contacts) {
+
+        /**
+         * Creates the record; the list is copied.
+         *
+         * @param a the id of the one that was added first
+         * @param b the id of the other
+         * @param contacts the contacts
+         */
+        public PairContacts {
+            contacts = List.copyOf(contacts);
+        }
+
+        /** {@return the depth of the deepest contact; NaN if the depth of none is known} */
+        public double depth() {
+            double deepest = Double.NaN;
+            for (Contact contact : contacts) {
+                deepest = deepest >= contact.depth() || Double.isNaN(contact.depth()) ? deepest : contact.depth();
+            }
+            return deepest;
+        }
+    }
 }

@@ -125,8 +125,9 @@ public final class Assemblies {
                 .map(file -> {
                     String name = nameOf(file);
                     Path parent = folder.relativize(file).getParent();
-                    boolean alone = Objects.equals(uses.get(name), 1) || parent == null;
-                    return alone ? name : name + " (" + parent.toString().replace(File.separatorChar, '/') + ")";
+                    return parent == null || Objects.equals(uses.get(name), 1)
+                            ? name
+                            : name + " (" + parent.toString().replace(File.separatorChar, '/') + ")";
                 })
                 .toList();
     }

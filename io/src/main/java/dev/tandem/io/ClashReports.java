@@ -18,6 +18,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +35,18 @@ public final class ClashReports {
     /** {@return the endings that {@link #write} knows, with their dot} */
     public static List<String> endings() {
         return ENDINGS;
+    }
+
+    /**
+     * Writes a report as of now, by the ending of the name: .json, .csv or .bcfzip.
+     *
+     * @param assembly the assembly that was analysed
+     * @param report the report
+     * @param file the file
+     * @throws IOException if reading or writing fails
+     */
+    public static void write(Assembly assembly, ClashReport report, Path file) throws IOException {
+        write(assembly, report, null, Instant.now().truncatedTo(ChronoUnit.SECONDS), file);
     }
 
     /**

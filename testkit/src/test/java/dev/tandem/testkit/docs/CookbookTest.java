@@ -55,6 +55,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,7 +108,7 @@ class CookbookTest {
         // end
         assertFalse(checker.collides(robot.newState()));
         assertTrue(motion.freeUntil() >= 0 && !told.isEmpty());
-        // region: scene
+        // region: planning-scene
         PlanningScene scene = PlanningScene.of(robot, semantics.allowed())
                 .with("table", Body.of(new Box(0.6, 2, 0.05)).at(Pose.translation(0.8, 0, 0)))
                 .with("cup", Body.of(new Cylinder(0.03, 0.1)).at(Pose.translation(0.8, 0.2, 0.075)))
@@ -309,8 +310,9 @@ class CookbookTest {
 
     @Test
     void thePageShowsExactlyThisCode() throws IOException {
-        assertEquals(
-                Pages.written(CookbookTest.class, NearPairs.class, PlanningRecipesTest.class),
-                Pages.shown("docs/cookbook.md"));
+        Map<String, String> shown = Pages.shown("docs/cookbook.md");
+        Pages.writtenWithImports(CookbookTest.class, CookbookScenesTest.class, NearPairs.class, PlanningRecipesTest.class)
+                .forEach((name, code) -> assertEquals(code, shown.remove(name), "region " + name));
+        assertEquals(Set.of(), shown.keySet(), "regions that no test has");
     }
 }

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Regions of code, as a page shows them and as the sources of this package have them. */
 final class Pages {
@@ -19,13 +21,45 @@ final class Pages {
         return regions(SharedData.projectRoot().resolve(page), "<!-- region: ", "```");
     }
 
-    /** The regions of some classes of this package, by name. */
-    static Map<String, String> written(Class<?>... classes) throws IOException {
-        Path sources = SharedData.projectRoot().resolve("testkit/src/test/java");
+    /**
+     * The regions of some classes as a page shows them to somebody who copies them: first the imports of what they use,
+     * then the code.
+     */
+    static Map<String, String> writtenWithImports(Class<?>... classes) throws IOException {
         Map<String, String> all = new LinkedHashMap<>();
         for (Class<?> type : classes) {
-            Path source = sources.resolve(type.getName().replace('.', '/') + ".java");
-            all.putAll(regions(source, "// region: ", "// end"));
+            List<String> imports = Files.readAllLines(source(type)).stream()
+                    .filter(line -> line.startsWith("import ") && !line.startsWith("import static "))
+                    .toList();
+            regions(source(type), "// region: ", "// end")
+                    .forEach((name, code) -> all.put(name, imports(imports, code) + code));
+        }
+        return all;
+    }
+
+    private static String imports(List<String> imports, String code) {
+        String used = imports.stream()
+                .filter(line -> {
+                    String simple = line.substring(line.lastIndexOf('.') + 1, line.length() - 1);
+                    return Pattern.compile("(?<![\\w.])" + simple + "\\b")
+                            .matcher(code)
+                            .find();
+                })
+                .collect(Collectors.joining("\n"));
+        return used.isEmpty() ? "" : used + "\n\n";
+    }
+
+    private static Path source(Class<?> type) {
+        return SharedData.projectRoot()
+                .resolve("testkit/src/test/java")
+                .resolve(type.getName().replace('.', '/') + ".java");
+    }
+
+    /** The regions of some classes of this package, by name. */
+    static Map<String, String> written(Class<?>... classes) throws IOException {
+        Map<String, String> all = new LinkedHashMap<>();
+        for (Class<?> type : classes) {
+            all.putAll(regions(source(type), "// region: ", "// end"));
         }
         return all;
     }
