@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 class OutsideProjectTest {
 
-    private static final String VERSION = "0.1.0-SNAPSHOT";
+    private static final String VERSION = "0.2.0";
     private static final Path ROOT = SharedData.projectRoot();
     private static final Path WORK = ROOT.resolve("cli/target/outside");
 
