@@ -5,12 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -18,11 +13,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
@@ -36,74 +28,62 @@ import org.junit.jupiter.api.io.TempDir;
 /** The zip, unpacked into a folder with a blank in its name, as a user has it. */
 class DistributionTest {
 
-    private static final String VERSION = Objects.requireNonNull(System.getProperty("tandem.version"));
+    private static final String VERSION = UnpackedZip.VERSION;
 
     @TempDir
     static Path temporary = Path.of("");
 
-    private static Path home = Path.of("");
+    private static UnpackedZip zip;
 
     @BeforeAll
     static void unpack() throws IOException {
-        Path zip = Path.of(Objects.requireNonNull(System.getProperty("tandem.zip")));
-        Path target = Files.createDirectory(temporary.resolve("with blank"));
-        try (FileSystem files = FileSystems.newFileSystem(zip, Map.of("enablePosixFileAttributes", true));
-                Stream<Path> all = Files.walk(files.getPath("/"))) {
-            for (Path file : (Iterable<Path>) all::iterator) {
-                Path copy = target.resolve(file.toString().substring(1));
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(copy);
-                } else {
-                    Files.copy(file, copy);
-                    Files.setPosixFilePermissions(copy, Files.getPosixFilePermissions(file));
-                }
-            }
-        }
-        home = target.resolve("tandem-" + VERSION);
+        zip = UnpackedZip.in(temporary);
     }
 
     @Test
     void theLauncherCanBeExecutedAndTellsTheVersion() throws IOException, InterruptedException {
-        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(home.resolve("bin/tandem"));
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(zip.file("bin/tandem"));
         assertTrue(permissions.contains(PosixFilePermission.OTHERS_EXECUTE), permissions::toString);
-        Ran ran = run(temporary, home.resolve("bin/tandem").toString(), "--version");
-        assertEquals(0, ran.status);
-        assertEquals("tandem " + VERSION, ran.out.lines().findFirst().orElse(""));
-        assertEquals("", ran.err, "Java says nothing beside us");
+        UnpackedZip.Ran ran = zip.runIn(temporary, zip.file("bin/tandem").toString(), "--version");
+        assertEquals(0, ran.status());
+        assertEquals("tandem " + VERSION, ran.out().lines().findFirst().orElse(""));
+        assertEquals("", ran.err(), "Java says nothing beside us");
     }
 
     @Test
     void theLauncherIsFoundThroughALink() throws IOException, InterruptedException {
         Path link = Files.createSymbolicLink(
                 temporary.resolve("t"), Path.of("with blank/tandem-" + VERSION + "/bin/tandem"));
-        Ran ran = run(temporary, link.toString(), "collide", "box:1,1,1", "sphere:0.6", "--at-b", "1,0,0");
-        assertEquals(1, ran.status, ran.err);
-        assertTrue(ran.out.startsWith("collides"), ran.out);
+        UnpackedZip.Ran ran =
+                zip.runIn(temporary, link.toString(), "collide", "box:1,1,1", "sphere:0.6", "--at-b", "1,0,0");
+        assertEquals(1, ran.status(), ran.err());
+        assertTrue(ran.out().startsWith("collides"), ran.out());
     }
 
     @Test
     void mistakesGiveOneLineAndStatusTwo() throws IOException, InterruptedException {
-        Ran ran = run(home, "bin/tandem", "inspect", "samples/no such file.stl");
-        assertEquals(2, ran.status);
-        assertEquals(1, ran.err.lines().count(), ran.err);
-        assertTrue(ran.err.startsWith("tandem: ") && ran.err.contains("no such file.stl"), ran.err);
+        UnpackedZip.Ran ran = zip.run("bin/tandem", "inspect", "samples/no such file.stl");
+        assertEquals(2, ran.status());
+        assertEquals(1, ran.err().lines().count(), ran.err());
+        assertTrue(ran.err().startsWith("tandem: ") && ran.err().contains("no such file.stl"), ran.err());
     }
 
     /** The commands in the table of samples/README.md, with the exit status that it states. */
     @Test
     void everySampleDoesWhatItsTableSays() throws IOException, InterruptedException {
-        String text = Files.readString(home.resolve("samples/README.md"));
+        String text = zip.text("samples/README.md");
         Matcher row = Pattern.compile("\\| `(bin/tandem [^`]*)` \\| (\\d) \\|").matcher(text);
         List<String> tried = new ArrayList<>();
         while (row.find()) {
-            Ran ran = run(home, row.group(1).split(" ", -1));
-            assertEquals(Integer.parseInt(row.group(2)), ran.status, () -> row.group(1) + "\n" + ran.out + ran.err);
-            assertEquals("", ran.err, row.group(1));
-            assertFalse(ran.out.isBlank(), row.group(1));
+            UnpackedZip.Ran ran = zip.run(row.group(1).split(" ", -1));
+            assertEquals(
+                    Integer.parseInt(row.group(2)), ran.status(), () -> row.group(1) + "\n" + ran.out() + ran.err());
+            assertEquals("", ran.err(), row.group(1));
+            assertFalse(ran.out().isBlank(), row.group(1));
             tried.add(row.group(1));
         }
         assertTrue(tried.size() >= 9, tried::toString);
-        try (Stream<Path> files = Files.list(home.resolve("samples"))) {
+        try (Stream<Path> files = Files.list(zip.file("samples"))) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
                 String name = String.valueOf(file.getFileName());
                 assertTrue(name.equals("README.md") || text.contains('`' + name + '`'), name + " is not in the table");
@@ -113,36 +93,35 @@ class DistributionTest {
 
     @Test
     void theScenesOfTheDocumentationAreTheSameInBothForms() throws IOException, InterruptedException {
-        Ran yaml = run(home, "bin/tandem", "clash", "--json", "samples/pump-house.yaml");
-        Ran json = run(home, "bin/tandem", "clash", "--json", "samples/pump-house.json");
+        UnpackedZip.Ran yaml = zip.run("bin/tandem", "clash", "--json", "samples/pump-house.yaml");
+        UnpackedZip.Ran json = zip.run("bin/tandem", "clash", "--json", "samples/pump-house.json");
         assertEquals(clashes(yaml), clashes(json));
         assertFalse(clashes(yaml).isEmpty());
     }
 
-    private static List<String> clashes(Ran ran) {
-        return ran.out.lines().filter(line -> line.contains("\"kind\"")).toList();
+    private static List<String> clashes(UnpackedZip.Ran ran) {
+        return ran.out().lines().filter(line -> line.contains("\"kind\"")).toList();
     }
 
     @Test
     void completionKnowsEveryCommand() throws IOException, InterruptedException {
-        Path script = home.resolve("completions/tandem-completion.sh");
-        Ran help = run(home, "bin/tandem", "--help");
-        List<String> commands = help.out
-                .substring(help.out.indexOf("Commands:"), help.out.indexOf("Exit status:"))
+        Path script = zip.file("completions/tandem-completion.sh");
+        UnpackedZip.Ran help = zip.run("bin/tandem", "--help");
+        List<String> commands = help.out()
+                .substring(help.out().indexOf("Commands:"), help.out().indexOf("Exit status:"))
                 .lines()
                 .filter(line -> line.matches("  [a-z].*"))
                 .map(line -> line.strip().split(" ", -1)[0])
                 .toList();
         assertTrue(commands.contains("collide") && commands.contains("clash"), commands::toString);
-        Ran ran = run(
-                home,
+        UnpackedZip.Ran ran = zip.run(
                 "bash",
                 "-c",
                 "source \"$0\" && COMP_WORDS=(tandem '') && COMP_CWORD=1 && COMP_LINE='tandem ' && _complete_tandem;"
                         + " printf '%s\\n' \"${COMPREPLY[@]}\"",
                 script.toString());
-        assertEquals(0, ran.status, ran.err);
-        Set<String> offered = ran.out.lines().map(String::strip).collect(Collectors.toSet());
+        assertEquals(0, ran.status(), ran.err());
+        Set<String> offered = ran.out().lines().map(String::strip).collect(Collectors.toSet());
         assertTrue(offered.containsAll(commands), () -> offered + " lacks some of " + commands);
     }
 
@@ -150,35 +129,34 @@ class DistributionTest {
     @Test
     void jarsAreOnTheClassPathAndLicensed() throws IOException {
         Set<String> jars = new TreeSet<>();
-        try (Stream<Path> files = Files.list(home.resolve("lib"))) {
+        try (Stream<Path> files = Files.list(zip.file("lib"))) {
             files.map(file -> String.valueOf(file.getFileName()))
                     .filter(name -> name.endsWith(".jar") && !name.equals("tandem-launcher.jar"))
                     .forEach(jars::add);
         }
         assertTrue(jars.contains("tandem-core-" + VERSION + ".jar"), jars::toString);
-        try (JarFile launcher =
-                new JarFile(home.resolve("lib/tandem-launcher.jar").toFile())) {
+        try (JarFile launcher = new JarFile(zip.file("lib/tandem-launcher.jar").toFile())) {
             String path = launcher.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
             assertTrue(new HashSet<>(Arrays.asList(path.split(" ", -1))).containsAll(jars), path);
         }
-        String licences = Files.readString(home.resolve("THIRD-PARTY.md"));
-        String components = Files.readString(home.resolve("sbom.cyclonedx.json"));
+        String licences = zip.text("THIRD-PARTY.md");
+        String components = zip.text("sbom.cyclonedx.json");
         for (String jar : jars) {
             String name = jar.replaceFirst("-[0-9.]+\\.jar$", "");
             assertTrue(jar.startsWith("tandem-") || licences.contains("`lib/" + jar + "`"), jar + " has no licence");
             assertTrue(components.contains("/" + name + "@"), jar + " is not among the components");
         }
         assertTrue(components.contains("/three@0.164.1"));
-        assertTrue(Files.readString(home.resolve("licences/three-LICENSE")).contains("MIT License"));
+        assertTrue(zip.text("licences/three-LICENSE").contains("MIT License"));
         assertAll(
-                () -> assertTrue(Files.readString(home.resolve("LICENSE")).contains("Apache License")),
-                () -> assertTrue(Files.readString(home.resolve("NOTICE")).contains("The Tandem authors")));
+                () -> assertTrue(zip.text("LICENSE").contains("Apache License")),
+                () -> assertTrue(zip.text("NOTICE").contains("The Tandem authors")));
     }
 
     /** A review of what can be checked of a batch file without Windows. */
     @Test
     void theBatchFileHasDosLinesAndQuotedPaths() throws IOException {
-        String text = Files.readString(home.resolve("bin/tandem.cmd"));
+        String text = zip.text("bin/tandem.cmd");
         assertEquals(text.replace("\r\n", "\n").replace("\n", "\r\n"), text);
         assertTrue(text.chars().allMatch(c -> c < 128));
         List<String> lines = text.lines().toList();
@@ -206,32 +184,6 @@ class DistributionTest {
             while (jump.find()) {
                 assertTrue(lines.contains(":" + jump.group(1)), line);
             }
-        }
-    }
-
-    private record Ran(int status, String out, String err) {}
-
-    private static Ran run(Path folder, String... command) throws IOException, InterruptedException {
-        Path out = Files.createTempFile(temporary, "out", "");
-        Path err = Files.createTempFile(temporary, "err", "");
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile());
-        builder.environment().keySet().removeIf(name -> name.startsWith("TANDEM_") || name.contains("JAVA_"));
-        builder.environment().put("TANDEM_CACHE", temporary.resolve("cache").toString());
-        Process process = builder.start();
-        if (!process.waitFor(5, TimeUnit.MINUTES)) {
-            process.destroyForcibly();
-        }
-        int status = process.waitFor();
-        return new Ran(status, text(out), text(err));
-    }
-
-    private static String text(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 }

@@ -38,9 +38,10 @@ final class Commands {
     /** {@return a page in HTML with the help of every command} */
     String page() throws IOException, InterruptedException {
         List<String> names = names();
-        StringBuilder body = new StringBuilder("<h1>Commands</h1>\n<p>What <code>tandem COMMAND --help</code> prints. The exit"
-                + " status is 0 for free or done, 1 when a collision was found, 2 for wrong usage or input, 3 when a budget"
-                + " did not suffice.</p>\n<p>");
+        StringBuilder body =
+                new StringBuilder("<h1>Commands</h1>\n<p>What <code>tandem COMMAND --help</code> prints. The exit"
+                        + " status is 0 for free or done, 1 when a collision was found, 2 for wrong usage or input, 3 when a budget"
+                        + " did not suffice.</p>\n<p>");
         for (String name : names) {
             body.append("<a href=\"#")
                     .append(name)

@@ -49,8 +49,8 @@ final class Contents {
             files.map(file -> String.valueOf(file.getFileName()))
                     .filter(name -> name.endsWith(".md") && !name.startsWith("quick-"))
                     .sorted()
-                    .forEach(name -> pages.add(new Entry(
-                            source + "/" + name, target + name.replaceFirst("\\.md$", ".html"), "", name)));
+                    .forEach(name -> pages.add(
+                            new Entry(source + "/" + name, target + name.replaceFirst("\\.md$", ".html"), "", name)));
         }
     }
 }

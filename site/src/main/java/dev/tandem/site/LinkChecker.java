@@ -41,7 +41,9 @@ final class LinkChecker {
         LinkChecker checker = new LinkChecker(root.toAbsolutePath().normalize());
         List<Path> files;
         try (Stream<Path> all = Files.walk(checker.root)) {
-            files = all.filter(file -> file.toString().endsWith(".html")).sorted().toList();
+            files = all.filter(file -> file.toString().endsWith(".html"))
+                    .sorted()
+                    .toList();
         }
         for (Path file : files) {
             checker.page(file);

@@ -46,8 +46,9 @@ final class Links {
             return link;
         }
         String[] parts = link.split("#", 2);
-        Path folder = root.resolve(source).getParent();
-        String file = root.relativize(folder.resolve(parts[0]).normalize()).toString();
+        String file = root.relativize(
+                        root.resolve(source).resolveSibling(parts[0]).normalize())
+                .toString();
         String id = parts.length == 2 ? "#" + parts[1] : "";
         return toRoot + target(file) + id;
     }

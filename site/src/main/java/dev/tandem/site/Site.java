@@ -68,7 +68,10 @@ final class Site {
             String body = text.html(link -> links.rewrite(page.source(), page.toRoot(), link));
             write(page.target(), layout.page(text.title(), page.toRoot(), body));
         }
-        index("Benchmarks", "benchmarks", "What <code>tandem bench</code> measured, beside other libraries on the same poses.");
+        index(
+                "Benchmarks",
+                "benchmarks",
+                "What <code>tandem bench</code> measured, beside other libraries on the same poses.");
         index("Decisions", "decisions", "Choices between alternatives that were measured.");
         links.write(site, layout);
         live();
@@ -80,7 +83,8 @@ final class Site {
         StringBuilder body = new StringBuilder("<h1>" + title + "</h1>\n<p>" + about + "</p>\n<ul>\n");
         for (Entry page : pages) {
             if (page.target().startsWith(folder + "/")) {
-                String name = Markdown.parse(Files.readString(root.resolve(page.source()))).title();
+                String name = Markdown.parse(Files.readString(root.resolve(page.source())))
+                        .title();
                 body.append("<li><a href=\"" + page.target() + "\">" + Layout.escape(name) + "</a> <small>"
                         + Layout.escape(page.label()) + "</small></li>\n");
             }
@@ -99,8 +103,8 @@ final class Site {
 
     /** The Javadoc of the library, of exported packages only. */
     private void javadoc() throws IOException {
-        List<String> options = new ArrayList<>(List.of(
-                "-quiet", "-notimestamp", "-Xdoclint:none", "-encoding", "UTF-8", "-docencoding", "UTF-8"));
+        List<String> options = new ArrayList<>(
+                List.of("-quiet", "-notimestamp", "-Xdoclint:none", "-encoding", "UTF-8", "-docencoding", "UTF-8"));
         options.addAll(List.of("-d", site.resolve("api").toString(), "-windowtitle", "Tandem", "-doctitle", "Tandem"));
         options.addAll(List.of("--show-packages", "exported", "--show-module-contents", "api", "--release", "17"));
         for (String module : MODULES) {
