@@ -9,8 +9,6 @@ import dev.tandem.io.Molecules;
 import dev.tandem.io.OctoMap;
 import dev.tandem.testkit.SharedData;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,11 +16,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,24 +32,15 @@ class DocumentsTest {
     /** The programs of the tutorials, imports and all. The tests of the zip run them too and compare their output. */
     @Test
     void programsOfTheTutorialsCompile() throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        Assumptions.assumeTrue(compiler != null, "skipped: this Java has no compiler");
-        List<JavaFileObject> programs = new ArrayList<>();
+        List<String> programs = new ArrayList<>();
         for (Path page : pages("docs/tutorials")) {
             Matcher block = BLOCK.matcher(Files.readString(page));
             while (block.find()) {
-                programs.add(new Program(block.group(1)));
+                programs.add(block.group(1));
             }
         }
         assertEquals(5, programs.size(), "one program for each kind of user");
-        StringWriter said = new StringWriter();
-        List<String> options = List.of(
-                "-proc:none", "-Xlint:all", "-Werror", "--release", "17", "-d", classes.toString(), "-cp", classPath());
-        assertTrue(compiler.getTask(said, null, null, options, null, programs).call(), said::toString);
-    }
-
-    private static String classPath() {
-        return System.getProperty("java.class.path");
+        CompiledPrograms.compile(programs, classes);
     }
 
     /** Java code of any other page is a region that some test compares with its own source. */
@@ -117,30 +101,6 @@ class DocumentsTest {
             return files.filter(file -> file.toString().endsWith(".md"))
                     .sorted()
                     .toList();
-        }
-    }
-
-    /** The text of a program as a file for the compiler. */
-    private static final class Program extends SimpleJavaFileObject {
-
-        private final String text;
-
-        Program(String text) {
-            super(URI.create("string:///" + name(text) + ".java"), Kind.SOURCE);
-            this.text = text;
-        }
-
-        private static String name(String text) {
-            Matcher name = Pattern.compile("public class (\\w+)").matcher(text);
-            if (!name.find()) {
-                throw new AssertionError("no public class in\n" + text);
-            }
-            return name.group(1);
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
         }
     }
 }
