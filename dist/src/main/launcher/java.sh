@@ -63,9 +63,11 @@ run_java() {
     jar=$1
     shift
     find_java java || fail "Java 17 or later is needed, and none was found; install one or set JAVA_HOME"
-    # A progress bar is for somebody who watches standard error, and not answers on the same screen.
+    # A progress bar is for somebody who watches standard error; where answers go to the same screen, it stays out of their way.
     progress=false
-    [ -t 2 ] && [ ! -t 1 ] && progress=true
+    [ -t 2 ] && progress=true
+    screen=false
+    [ -t 1 ] && screen=true
     # Code for vector units needs a module of the JDK that not every Java has. Java warns of it on standard error before
     # anything of ours runs, so standard error is closed to Java and handed on as descriptor 3, which our code writes to.
     # With options of the user's own it stays open: what Java says of those must be seen.
@@ -80,5 +82,5 @@ run_java() {
     # The parallel collector starts as quickly as the serial one and uses the cores that a large mesh is built on.
     # shellcheck disable=SC2086 # several options may stand in one variable
     exec "$java_home/bin/java" -XX:+UseParallelGC -XX:MaxRAMPercentage=70 -Xshare:auto -Dtandem.progress=$progress \
-        $vector ${TANDEM_JAVA_OPTIONS:-} -jar "$jar" "$@"
+        -Dtandem.screen=$screen $vector ${TANDEM_JAVA_OPTIONS:-} -jar "$jar" "$@"
 }

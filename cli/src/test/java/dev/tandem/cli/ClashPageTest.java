@@ -38,6 +38,9 @@ class ClashPageTest {
         try (Browser browser = Browser.open(file, folder.resolve("profile"))) {
             browser.assertNoErrors();
             browser.assertDraws();
+            browser.assertLegendIsComplete();
+            assertEquals(true, browser.run("return view.things.get('places').visible"), "findings are marked at first");
+            browser.keep("clash-all");
             assertEquals(report.clashes().size(), column(browser, 1).size());
             browser.find("th[data-sort=a]").click();
             List<String> up = column(browser, 2);
@@ -56,6 +59,13 @@ class ClashPageTest {
             List<WebElement> rows = browser.all("#clashes tbody tr");
             rows.get(0).click();
             browser.assertDraws();
+            browser.assertLegendIsComplete();
+            assertTrue(browser.find("#legend").getText().contains("part A of the chosen finding"), "a legend for A");
+            List<?> spot = (List<?>) browser.run("const l = view.lines.get('place'); const p = l.middle.clone()"
+                    + ".project(view.camera); return [p.x, p.y]");
+            for (Object at : spot) {
+                assertTrue(Math.abs(((Number) at).doubleValue()) < 1, "the place is in the picture: " + spot);
+            }
             String one = browser.picture();
             assertNotEquals(before, one, "a click shows the clash");
             rows.get(1).click();
@@ -64,12 +74,18 @@ class ClashPageTest {
             browser.find("#all").click();
             assertNotEquals(one, browser.picture());
             browser.assertNoErrors();
-            String keep = System.getProperty("tandem.screenshots", "");
-            if (!keep.isEmpty()) {
-                rows = browser.all("#clashes tbody tr");
-                rows.get(0).click();
-                browser.screenshot(Path.of(keep, "clash.png"));
-            }
+            browser.find("#filter").clear();
+            browser.find("#kinds button[data-kind=duplicate]").click();
+            assertEquals(
+                    report.count(dev.tandem.clash.ClashKind.DUPLICATE),
+                    column(browser, 1).size());
+            assertEquals(
+                    "duplicate " + report.count(dev.tandem.clash.ClashKind.DUPLICATE),
+                    browser.find("#kinds button[data-kind=duplicate]").getText());
+            browser.all("#clashes tbody tr").get(0).click();
+            browser.find("#near").click();
+            browser.assertDraws();
+            browser.keep("clash");
         }
     }
 }

@@ -55,13 +55,23 @@ class ExploreCommandTest {
                         browser.all("#legend input[data-group='" + group + "']").size(),
                         group);
             }
+            browser.assertLegendIsComplete();
+            String walked = "return view.things.get('walked of round 1').count";
+            assertEquals(0L, browser.run(walked), "nothing is walked yet");
             String first = browser.picture();
             slide(browser, "step", 20);
+            long half = (Long) browser.run(walked);
+            assertTrue(half > 0 && half < 40, "part of the walk: " + half);
             String walking = browser.picture();
             assertNotEquals(first, walking, "the robot walks");
             slide(browser, "round", 3);
             String third = browser.picture();
             assertNotEquals(walking, third, "another round, another picture");
+            assertEquals(
+                    true, browser.run("return view.things.get('walked of round 1').visible"), "earlier walks stay");
+            assertEquals(40L, browser.run(walked));
+            assertEquals(
+                    false, browser.run("return view.things.get('view 0 of round 3').visible"), "no clutter at first");
             assertEquals("3 of 3", browser.find("#number").getText());
             browser.find("#legend input[data-group='unknown cells']").click();
             String without = browser.picture();
@@ -72,10 +82,12 @@ class ExploreCommandTest {
             browser.find("#legend input[data-group='unknown cells']").click();
             assertEquals(third, browser.picture());
             browser.assertNoErrors();
-            String keep = System.getProperty("tandem.screenshots", "");
-            if (!keep.isEmpty()) {
-                browser.screenshot(Path.of(keep, "explore.png"));
-            }
+            slide(browser, "round", 2);
+            slide(browser, "step", 12);
+            browser.keep("explore");
+            browser.screen(390, 760, 2);
+            browser.until("view.canvas.clientWidth === 390");
+            assertEquals(true, browser.run("return document.documentElement.scrollWidth <= 390"), "fits a phone");
         }
     }
 

@@ -39,7 +39,7 @@ class OutsideProjectTest {
         Path repository = WORK.resolve("repository");
         install(repository, "tandem", ROOT.resolve("pom.xml"), null);
         List<String> jars = new ArrayList<>();
-        for (String module : List.of("core", "robot", "clash", "io")) {
+        for (String module : List.of("core", "robot", "clash", "samples", "plan", "io")) {
             Path jar = jar(module);
             install(repository, "tandem-" + module, ROOT.resolve(module + "/pom.xml"), jar);
             jars.add(jar.toString());

@@ -117,7 +117,7 @@ class SelfCollisionCommandTest {
         Ran ran = Ran.tandem("self-collision", robot(), "--srdf", srdf, "--state", "in", "--json")
                 .exits(1);
         assertTrue(ran.lines().get(0).startsWith("{\"a\":\"upper\",\"b\":\"lower\""), ran.out());
-        Ran.tandem("self-collision", robot(), "--srdf", srdf, "--state", "out").refuses("'out'", "[in]");
+        Ran.tandem("self-collision", robot(), "--srdf", srdf, "--state", "out").refuses("'out'", "known are in");
     }
 
     @Test
@@ -196,33 +196,74 @@ class SelfCollisionCommandTest {
         try (Browser browser = Browser.open(page, folder.resolve("profile"))) {
             browser.assertNoErrors();
             browser.assertDraws();
-            assertEquals("touching: base – lower", browser.find("#verdict").getText());
-            assertEquals("d62828", browser.run("return view.things.get('link base 0').material.color.getHexString()"));
-            assertEquals(2, browser.all("#sliders input").size());
+            browser.assertLegendIsComplete();
+            assertEquals("1 pair of links touch", browser.find("#verdict").getText());
+            assertEquals("base lower", browser.find("#touching tbody tr").getText());
+            assertEquals("d55e00", browser.run("return view.things.get('link base 0').material.color.getHexString()"));
+            assertEquals(2, browser.all("#sliders input[type=range]").size());
+            assertTrue(browser.find("#sliders").getText().contains("-1 to 1 rad"), "limits with their unit");
             String before = browser.picture();
+            browser.find("#touching tbody tr").click();
+            assertNotEquals(before, browser.picture(), "the chosen pair is shown");
+            assertTrue(browser.run("return view.ghosts.has('link upper 0')").equals(false), "and no other");
             browser.run("const k = document.querySelector('#sliders input[data-joint=k]');"
                     + "k.value = 1; k.dispatchEvent(new Event('input'));");
             assertEquals(
                     "free: not even covering balls touch",
                     browser.find("#verdict").getText());
+            assertEquals("Moved since the check: free.", browser.find("#intro").getText());
             assertNotEquals(before, browser.picture(), "the link has moved");
             // At 4 + 1 along a turned x axis.
             Object x = browser.run("return view.things.get('link lower 0').matrix.elements[12]");
             assertEquals(5 * Math.cos(0.5), ((Number) x).doubleValue(), 1e-5);
             String links = browser.picture();
-            browser.run(
-                    "const l = document.getElementById('level'); l.value = 0; l.dispatchEvent(new Event('change'));");
+            browser.run("document.querySelector('#panel details').open = true;"
+                    + "const l = document.getElementById('level'); l.value = 0; l.dispatchEvent(new Event('change'));");
             assertEquals("3 spheres", browser.find("#count").getText());
             assertNotEquals(links, browser.picture(), "the spheres are drawn");
             assertEquals(true, browser.run("return view.things.get('level 0 lower').visible"));
             assertEquals(false, browser.run("return view.things.get('level 1 lower').visible"));
+            browser.run("const k = document.querySelector('#sliders input[data-value=k]');"
+                    + "k.value = -4; k.dispatchEvent(new Event('change'));"
+                    + "const j = document.querySelector('#sliders input[data-joint=j]');"
+                    + "j.value = 0.6; j.dispatchEvent(new Event('input'));");
+            assertEquals(
+                    "not decided: the covering balls of 1 pair touch",
+                    browser.find("#verdict").getText());
+            assertEquals("unsure", browser.find("#verdict").getAttribute("data-kind"));
+            browser.assertLegendIsComplete();
+            browser.find("#copy").click();
+            browser.until("document.getElementById('copied').dataset.copied");
+            assertEquals("j=0.6,k=-4", browser.run("return document.getElementById('copied').dataset.copied"));
+            browser.find("#random").click();
+            assertTrue(
+                    ((Number) browser.run("return Number(document.querySelector('input[data-joint=j]').value)"))
+                                    .doubleValue()
+                            != 0.6,
+                    "a random state");
             browser.find("#back").click();
-            assertEquals("touching: base – lower", browser.find("#verdict").getText());
+            assertEquals("1 pair of links touch", browser.find("#verdict").getText());
             browser.assertNoErrors();
-            String keep = System.getProperty("tandem.screenshots", "");
-            if (!keep.isEmpty()) {
-                browser.screenshot(Path.of(keep, "robot.png"));
-            }
+            browser.keep("robot");
+        }
+    }
+
+    @Test
+    void aPageOffersTheNamedStates() throws IOException {
+        Path srdf = Files.writeString(
+                folder.resolve("arm.srdf"),
+                "<robot name='arm'><group name='g'><joint name='k'/></group>"
+                        + "<group_state name='in' group='g'><joint name='k' value='-2'/></group_state></robot>");
+        Path page = folder.resolve("page.html");
+        Ran.tandem("self-collision", robot(), "--srdf", srdf, "--joints", "k=3,j=0.25", "--out", page);
+        try (Browser browser = Browser.open(page, folder.resolve("profile"))) {
+            browser.run(
+                    "const s = document.getElementById('state'); s.value = 0; s.dispatchEvent(new Event('change'));");
+            assertEquals(
+                    "[0.25, -2]",
+                    browser.run("return [...document.querySelectorAll('input[data-value]')].map(i => Number(i.value))")
+                            .toString());
+            browser.assertNoErrors();
         }
     }
 }

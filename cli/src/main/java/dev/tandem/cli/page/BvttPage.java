@@ -81,19 +81,22 @@ public final class BvttPage {
                 + outlineB.leftOut("B")
                 + (step == 1 ? "" : "Of " + poses + " poses every " + step + "th is shown. ");
         Scene3d scene = new Scene3d()
-                .mesh("A", "A", "#7d8fa9", 0.55, outlineA.mesh(), Pose.identity())
-                .mesh("B", "B", "#d9a441", 1, outlineB.mesh(), first);
+                .unit("")
+                .mesh("A", "A", Palette.A, 0.55, outlineA.mesh(), Pose.identity())
+                .mesh("B", "B", Palette.B, 1, outlineB.mesh(), first);
         String slider = checks.size() == 1 ? " hidden" : "";
         return new Page(title)
                 .intro(
                         "Each bar is a pair of nodes, one of each body; below it are the pairs that it was split into. The cut is "
                                 + "the coloured bars, which have nothing below. Wheel and drag zoom and move.")
                 .scene(scene)
-                .panel(
-                        "<label" + slider + ">pose <output id='number'></output> <input id='pose' type='range' min='0' "
-                                + "value='0' max='" + (checks.size() - 1)
-                                + "'></label><p id='verdict'></p><canvas id='tree' style='width:100%;height:46vh;display:block;"
-                                + "cursor:grab'></canvas><p id='key'></p><button id='whole'>the whole tree</button><p id='left'></p>")
+                .panel("<div" + slider
+                        + "><label>pose <output id='number'></output> <input id='pose' type='range' min='0' "
+                        + "value='0' max='" + (checks.size() - 1)
+                        + "'></label><div class='buttons'><button id='play' type='button'>Play</button></div></div>"
+                        + "<p id='verdict' class='verdict' role='status'></p><canvas id='tree' role='img' "
+                        + "aria-label='the traversal tree'></canvas><p id='key'></p>"
+                        + "<button id='whole' type='button'>the whole tree</button><p id='left'></p>")
                 .data("{\"checks\":[" + String.join(",", checks) + "],\"left\":" + Page.quote(leftOut) + "}")
                 .script(Page.resource("bvtt-page.js"));
     }

@@ -6,6 +6,7 @@ import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.Part;
 import dev.tandem.cli.text.ClashText;
+import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,12 +20,28 @@ public final class ClashPage {
     /** A browser shows so many rows and parts without effort; the others are in the other formats. */
     private static final int MOST_ROWS = 5000;
 
+    /** Muted, so that the colours of a finding stand out. */
     private static final List<String> COLOURS =
-            List.of("#8a94a6", "#7f9f7f", "#b59a6a", "#9a86b0", "#6fa0b5", "#b08686", "#a0a060");
+            List.of("#8a94a6", "#a8b58f", "#b5a58a", "#a394b0", "#8fb0bd", "#bfa0a0", "#6f7a8c");
+
+    /** The radius of the mark of a finding, in sizes of the assembly. */
+    private static final double MARK = 0.005;
 
     private ClashPage() {}
 
+    /** A page of lengths whose unit is not known, with z upwards. */
     public static Page of(Assembly assembly, ClashReport report, @Nullable ClashChanges changes) {
+        return of(assembly, report, changes, "", false);
+    }
+
+    /**
+     * A page of a report.
+     *
+     * @param unit the unit of all lengths, empty if not known
+     * @param yUp whether y points upwards, as in glTF files, rather than z
+     */
+    public static Page of(
+            Assembly assembly, ClashReport report, @Nullable ClashChanges changes, String unit, boolean yUp) {
         List<Clash> shown = new ArrayList<>(report.clashes());
         // Worst first where not all can be shown.
         shown.sort((p, q) -> p.kind().compareTo(q.kind()));
@@ -36,7 +53,10 @@ public final class ClashPage {
                 .intro(report.parts() + " parts, " + report.pairs() + " pairs near each other, "
                         + report.clashes().size() + " findings in " + report.clusters() + " clusters"
                         + (rows.size() < shown.size() ? "; the worst " + rows.size() + " are shown" : ""))
-                .scene(scene(assembly, rows))
+                .scene(
+                        yUp
+                                ? scene(assembly, rows).unit(unit).yUp()
+                                : scene(assembly, rows).unit(unit))
                 .panel(Page.resource("clash.html").replace("{{problems}}", problems(report, changes)))
                 .data("[" + String.join(",", data) + "]")
                 .script(Page.resource("clash.js"));
@@ -58,7 +78,28 @@ public final class ClashPage {
                 }
             }
         }
-        return scene.balls("place", "place", "#e00000", 1, new double[] {0, 0, 0, 1});
+        return rows.isEmpty() ? scene : scene.marks("places", "places of findings", Palette.HIT, marks(rows));
+    }
+
+    private static double[] marks(List<Clash> rows) {
+        Vec3 low = rows.get(0).point();
+        Vec3 high = low;
+        for (Clash c : rows) {
+            Vec3 p = c.point();
+            low = new Vec3(Math.min(low.x(), p.x()), Math.min(low.y(), p.y()), Math.min(low.z(), p.z()));
+            high = new Vec3(Math.max(high.x(), p.x()), Math.max(high.y(), p.y()), Math.max(high.z(), p.z()));
+        }
+        double radius = Math.max(
+                MARK * high.minus(low).length(), MARK * rows.get(0).size().length());
+        double[] out = new double[4 * rows.size()];
+        for (int i = 0; i < rows.size(); i++) {
+            Vec3 p = rows.get(i).point();
+            out[4 * i] = p.x();
+            out[4 * i + 1] = p.y();
+            out[4 * i + 2] = p.z();
+            out[4 * i + 3] = radius;
+        }
+        return out;
     }
 
     private static String problems(ClashReport report, @Nullable ClashChanges changes) {

@@ -34,12 +34,11 @@ public final class ExplorePage {
     private static final int MOST_CELLS = 40_000;
 
     private static final String TRUE_WORLD = "#9a6b3f";
-    private static final String CAME = "#d83a9c";
-    private static final String KNOWN = "#8d6fc0";
-    private static final String OBSTACLE = "#d62828";
-
-    /** Grey, as fog: green would read as safe. */
-    private static final String UNKNOWN = "#7d8794";
+    private static final String CAME = Palette.B;
+    private static final String KNOWN = "#0072B2";
+    private static final String OBSTACLE = Palette.HIT;
+    private static final String UNKNOWN = Palette.UNKNOWN;
+    private static final String ROBOT = "#5f7190";
 
     private static final int STEPS = 25;
     private static final int CONES = 7;
@@ -107,8 +106,6 @@ public final class ExplorePage {
             rounds.add(round(done.rounds().get(i), cells.get(i)));
         }
         Region region = task.world().region();
-        Vec3 middle = region.low().plus(region.high()).times(0.5);
-        double size = region.high().minus(region.low()).length();
         String names = String.join(",", pieces);
         return new Page("A robot explores")
                 .intro("It knows the world only through its cameras, plans as if what it has not seen were free, and"
@@ -116,8 +113,7 @@ public final class ExplorePage {
                         + done.rounds().size() + " rounds.")
                 .scene(scene)
                 .panel(Page.resource("explore.html").replace("{{tables}}", Page.escape(tables)))
-                .data("{\"rounds\":[" + String.join(",", rounds) + "],\"pieces\":[" + names + "],\"middle\":"
-                        + numbers(new double[] {middle.x(), middle.y(), middle.z()}) + ",\"size\":" + number(size)
+                .data("{\"rounds\":[" + String.join(",", rounds) + "],\"pieces\":[" + names + "],\"box\":" + box(region)
                         + "}")
                 .script(Page.resource("explore.js"));
     }
@@ -131,12 +127,12 @@ public final class ExplorePage {
                 String name = "link " + walker.model().links().get(i).name() + " " + k++;
                 TriangleMesh mesh = piece.mesh()
                         .orElseGet(() -> RobotPage.drawn(piece.shape().orElseThrow()));
-                scene.mesh(name, "robot", "#4a5a78", 1, mesh, state.pose(i).times(piece.origin()));
+                scene.mesh(name, "robot", ROBOT, 1, mesh, state.pose(i).times(piece.origin()));
                 pieces.add(Page.quote(name));
             }
         }
         Region region = task.world().region();
-        scene.mesh("floor", "floor", "#dfe3ea", 1, floor(region), Pose.identity());
+        scene.mesh("floor", "floor", "#b9c2cd", 1, floor(region), Pose.identity());
         if (!task.world().known().isEmpty()) {
             scene.mesh(
                     "known",
@@ -147,7 +143,19 @@ public final class ExplorePage {
                     Pose.identity());
         }
         Place goal = task.goal();
-        scene.mesh("goal", "goal", "#f2a900", 1, SampleWorlds.pillar(goal.x(), goal.y(), 0.06, 1.3), Pose.identity());
+        scene.mesh(
+                "goal", "goal", Palette.CHOSEN, 1, SampleWorlds.pillar(goal.x(), goal.y(), 0.06, 1.3), Pose.identity());
+    }
+
+    private static String box(Region r) {
+        return numbers(new double[] {
+            r.low().x(),
+            r.low().y(),
+            r.low().z(),
+            r.high().x(),
+            r.high().y(),
+            r.high().z()
+        });
     }
 
     private static TriangleMesh floor(Region r) {
@@ -196,13 +204,13 @@ public final class ExplorePage {
                     named(things, "unknown cells", n), "unknown cells", UNKNOWN, 0.1, 0.9 * cells.size, cells.unknown);
         }
         if (round.path().size() > 1) {
-            scene.balls(named(things, "planned", n), "planned way", "#1d7fd6", 1, beads(round.path(), 60, 0.016));
+            scene.balls(named(things, "planned", n), "planned way", Palette.PATH, 1, beads(round.path(), 60, 0.016));
         }
-        scene.balls(named(things, "walked", n), "walked", "#0b2e59", 1, beads(round.walked(), 40, 0.03));
+        scene.balls(named(things, "walked", n), "walked", Palette.FREE, 1, beads(round.walked(), 40, 0.03));
         int views = round.cameras().size();
         for (int i = 0; i < Math.min(CONES, views); i++) {
             Pose pose = round.cameras().get(i * views / Math.min(CONES, views));
-            scene.line(named(things, "view " + i, n), "view cones", "#e0901a", cone(pose));
+            scene.line(named(things, "view " + i, n), "view cones", Palette.NEAR, cone(pose));
         }
         List<String> steps = new ArrayList<>();
         for (Stance stance : walker.along(round.walked(), round.walked().size() > 1 ? STEPS : 1)) {

@@ -7,15 +7,26 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * One self-contained HTML page with a three-dimensional view. A page adds its own controls as HTML, its data as JSON
- * and its behaviour as a script, which finds the view and the data as {@code view} and {@code data}.
+ * and its behaviour as a script, which finds the view, the data and the page kit as {@code view}, {@code data} and {@code kit}.
  */
 public final class Page {
 
-    private static final String THREE = "three/three.module.min.js";
-    private static final String ORBIT = "three/OrbitControls.js";
+    /** The modules that scripts of pages import, by the names they import them by. */
+    private static final Map<String, String> MODULES = modules();
+
+    private static final Pattern SLOT = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
     private final String title;
     private String intro = "";
@@ -62,18 +73,75 @@ public final class Page {
         AtomicFile.write(file, out -> out.write(bytes));
     }
 
+    /** The page as one file that needs nothing else. */
     public String html() {
-        return resource("page.html")
-                .replace("{{title}}", escape(title))
-                .replace("{{intro}}", intro)
-                .replace("{{style}}", resource("page.css"))
-                .replace("{{panel}}", panel)
-                .replace("{{three}}", dataUrl(resource(THREE)))
-                .replace("{{orbit}}", dataUrl(resource(ORBIT)))
-                .replace("{{viewer}}", dataUrl(resource("viewer.js")))
-                .replace("{{scene}}", inScript(scene.json()))
-                .replace("{{data}}", inScript(data))
-                .replace("{{script}}", inScript(script));
+        String rules =
+                "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline';"
+                        + " script-src 'unsafe-inline' data:; img-src data: blob:\">";
+        return fill(rules, "", name -> dataUrl(module(name)));
+    }
+
+    /**
+     * The page for a server that sends the modules and the Content-Security-Policy itself.
+     *
+     * @param nonce what the policy allows the inline scripts and styles of this page by
+     * @param address the address of a module, by its name
+     */
+    public String html(String nonce, UnaryOperator<String> address) {
+        return fill("", " nonce=\"" + escape(nonce) + "\"", address);
+    }
+
+    /** The names of the modules that a page imports. */
+    public static Set<String> moduleNames() {
+        return MODULES.keySet();
+    }
+
+    /** The text of a module. */
+    public static String module(String name) {
+        return resource(Objects.requireNonNull(MODULES.get(name), name));
+    }
+
+    private static Map<String, String> modules() {
+        Map<String, String> files = new LinkedHashMap<>();
+        files.put("three", "three/three.module.min.js");
+        files.put("orbit", "three/OrbitControls.js");
+        files.put("gizmo", "three/TransformControls.js");
+        files.put("furniture", "furniture.js");
+        files.put("camera", "camera.js");
+        files.put("viewer", "viewer.js");
+        files.put("kit", "kit.js");
+        files.put("kinematics", "kinematics.js");
+        return Collections.unmodifiableMap(files);
+    }
+
+    private String fill(String rules, String nonce, UnaryOperator<String> address) {
+        String imports = MODULES.keySet().stream()
+                .map(name -> quote(name) + ":" + quote(address.apply(name)))
+                .collect(Collectors.joining(",", "{\"imports\":{", "}}"));
+        Map<String, String> slots = Map.of(
+                "rules",
+                rules,
+                "nonce",
+                nonce,
+                "title",
+                escape(title),
+                "intro",
+                intro,
+                "style",
+                resource("page.css"),
+                "panel",
+                panel,
+                "imports",
+                imports,
+                "scene",
+                inScript(scene.json()),
+                "data",
+                inScript(data),
+                "script",
+                inScript(script));
+        // In one pass: what fills a slot is not searched for slots.
+        return SLOT.matcher(resource("page.html"))
+                .replaceAll(slot -> Matcher.quoteReplacement(Objects.requireNonNull(slots.get(slot.group(1)))));
     }
 
     /** Text as HTML shows it. */

@@ -13,13 +13,15 @@ import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotSemantics;
+import dev.tandem.robot.RobotSemantics.NamedState;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.SphereRobot;
 import dev.tandem.samples.SampleSolids;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
@@ -29,34 +31,53 @@ import java.util.stream.DoubleStream;
 public final class RobotPage {
 
     private static final int SLICES = 24;
-    private static final String LINK = "#9aa7b8";
-    private static final String COVER = "#2e8b57";
-    private static final String TREE = "#7a4fbf";
+    private static final String LINK = Palette.BODY;
+    private static final String COVER = Palette.PATH;
+    private static final String TREE = Palette.B;
     /** Levels of the sphere trees to choose from: 64 balls a link on the last. */
     private static final int LEVELS = 7;
 
     private RobotPage() {}
 
-    public static Page of(RobotModel model, AllowedCollisions allowed, RobotState state, List<LinkContact> touching) {
+    /**
+     * A page of a state that was checked.
+     *
+     * @param semantics the allowed collisions and the named states to choose from
+     * @param touching all pairs of links that touch in that state
+     */
+    public static Page of(RobotModel model, RobotSemantics semantics, RobotState state, List<LinkContact> touching) {
         Scene3d scene = new Scene3d();
         SphereRobot cover = SphereRobot.cover(model, 12);
         List<String> links = new ArrayList<>();
         for (int i = 0; i < model.links().size(); i++) {
             links.add(link(model, cover, state, i, scene));
         }
-        Set<String> pairs = touching.stream()
-                .map(c -> "[" + Page.quote(c.a()) + "," + Page.quote(c.b()) + "]")
-                .collect(Collectors.toSet());
+        Map<String, String> pairs = new LinkedHashMap<>();
+        for (LinkContact c : touching) {
+            pairs.putIfAbsent(
+                    c.a() + "\n" + c.b(),
+                    "{\"a\":" + Page.quote(c.a()) + ",\"b\":" + Page.quote(c.b()) + ",\"point\":"
+                            + Scene3d.numbers(
+                                    c.point().x(), c.point().y(), c.point().z()) + "}");
+        }
+        List<String> states = semantics.states().stream()
+                .map(named -> named(model, state, named))
+                .toList();
         return new Page(model.name())
-                .intro(touching.isEmpty() ? "Nothing touches." : touching.size() + " pairs of links touch.")
                 .scene(scene)
-                .panel("<p id='verdict'></p><button id='back'>back to the checked state</button>"
-                        + "<p><label>spheres by level <select id='level'></select></label> <span id='count'></span></p>"
-                        + "<div id='sliders'></div>")
-                .data("{\"links\":[" + String.join(",", links) + "],\"touching\":[" + String.join(",", pairs)
-                        + "],\"checked\":" + checked(model, allowed) + ",\"values\":" + Scene3d.numbers(state.values())
+                .panel(Page.resource("robot.html"))
+                .data("{\"links\":[" + String.join(",", links) + "],\"touching\":[" + String.join(",", pairs.values())
+                        + "],\"states\":[" + String.join(",", states) + "],\"checked\":"
+                        + checked(model, semantics.allowed()) + ",\"values\":" + Scene3d.numbers(state.values())
                         + "}")
                 .script(Page.resource("robot-page.js"));
+    }
+
+    /** A named state: the values of all variables, those that it does not name as in the checked state. */
+    private static String named(RobotModel model, RobotState state, NamedState named) {
+        RobotState there = model.newState().setAll(state.values());
+        named.applyTo(there);
+        return "{\"name\":" + Page.quote(named.name()) + ",\"values\":" + Scene3d.numbers(there.values()) + "}";
     }
 
     private static String link(RobotModel model, SphereRobot cover, RobotState state, int i, Scene3d scene) {
@@ -109,8 +130,13 @@ public final class RobotPage {
                 + Scene3d.numbers(
                         joint.axis().x(), joint.axis().y(), joint.axis().z()) + ",\"variable\":"
                 + (moves ? model.leaderOf(v) : -1) + ",\"follows\":" + follows + ",\"factor\":" + Scene3d.number(factor)
-                + ",\"offset\":" + Scene3d.number(offset) + ",\"lower\":" + limit(model, v, moves, true) + ",\"upper\":"
+                + ",\"offset\":" + Scene3d.number(offset) + ",\"unlimited\":" + isUnlimited(model, v, moves)
+                + ",\"lower\":" + limit(model, v, moves, true) + ",\"upper\":"
                 + limit(model, v, moves, false) + "}";
+    }
+
+    private static boolean isUnlimited(RobotModel model, int v, boolean moves) {
+        return moves && (Double.isInfinite(model.lowerLimit(v)) || Double.isInfinite(model.upperLimit(v)));
     }
 
     private static String limit(RobotModel model, int v, boolean moves, boolean lower) {

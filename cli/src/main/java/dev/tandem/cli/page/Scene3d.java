@@ -23,6 +23,20 @@ public final class Scene3d {
     private final IdentityHashMap<TriangleMesh, Integer> known = new IdentityHashMap<>();
 
     private final List<String> things = new ArrayList<>();
+    private String up = "z";
+    private String unit = "m";
+
+    /** Draws y upwards rather than z, as glTF files have it. */
+    public Scene3d yUp() {
+        up = "y";
+        return this;
+    }
+
+    /** The unit of lengths for the scale; metres unless told otherwise, empty where it is not known. */
+    public Scene3d unit(String name) {
+        unit = name;
+        return this;
+    }
 
     /**
      * Adds a mesh as a thing.
@@ -57,6 +71,18 @@ public final class Scene3d {
         return this;
     }
 
+    /** Adds segments: x, y, z of both ends of one after the other. */
+    public Scene3d wires(String name, String group, String colour, double opacity, double[] ends) {
+        things.add(start("wires", name, group, colour, opacity) + ",\"at\":\"" + floats(ends) + "\"}");
+        return this;
+    }
+
+    /** Adds balls that are seen through everything else: x, y, z, radius of one after the other. */
+    public Scene3d marks(String name, String group, String colour, double[] balls) {
+        things.add(start("balls", name, group, colour, 1) + ",\"onTop\":true,\"at\":\"" + floats(balls) + "\"}");
+        return this;
+    }
+
     /** Adds balls: x, y, z, radius of one after the other. */
     public Scene3d balls(String name, String group, String colour, double opacity, double[] balls) {
         things.add(start("balls", name, group, colour, opacity) + ",\"at\":\"" + floats(balls) + "\"}");
@@ -65,7 +91,8 @@ public final class Scene3d {
 
     /** The scene as JSON; coordinates as 32-bit floats, which is what a screen can show. */
     String json() {
-        return "{\"meshes\":[" + String.join(",", meshes) + "],\"things\":[" + String.join(",", things) + "]}";
+        return "{\"up\":\"" + up + "\",\"unit\":" + Page.quote(unit) + ",\"meshes\":[" + String.join(",", meshes)
+                + "],\"things\":[" + String.join(",", things) + "]}";
     }
 
     private static String start(String type, String name, String group, String colour, double opacity) {

@@ -1,14 +1,14 @@
 // Draws the traversal tree as rows of bars, one row a depth; what is narrower than a pixel is drawn once a pixel.
 // Kinds 0 to 3 are those of the bytes; 4 is a pair of kind 0 in the cut.
 const NAMES = ['volumes overlap', 'in collision', 'checked free', 'free without a check', 'not decided'];
-const COLOURS = ['#b4bcc8', '#d62828', '#2e8b57', '#8fcfa6', '#e0a526'];
+const COLOURS = ['#9aa4b2', '#D55E00', '#009E73', '#56B4E9', '#E69F00'];
 // Where many share a pixel, the graver is seen.
 const RANK = [0, 4, 2, 1, 3];
 const KEY = [1, 4, 2, 3, 0];
 const VERDICTS = { hit: 'They touch', free: 'Free', unknown: 'Not decided within the budget' };
 // The height of a row in a shallow tree.
 const HIGHEST = 32;
-const many = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
+const { many } = kit;
 const canvas = document.getElementById('tree');
 const slider = document.getElementById('pose');
 const key = document.getElementById('key');
@@ -108,7 +108,7 @@ const show = () => {
     + (check.verdict === 'hit' && check.walked && check.counts[1] === 0 ? ' One body is inside the other.' : '');
   key.replaceChildren(...KEY.map(k => {
     const item = document.createElement('span');
-    item.style.cssText = `display:inline-block;margin-right:14px;border-left:14px solid ${COLOURS[k]};padding-left:5px`;
+    item.style.borderLeftColor = COLOURS[k];
     item.textContent = k === 0 ? `${NAMES[0]} (above the cut)` : `${NAMES[k]}: ${check.counts[k === 4 ? 0 : k]}`;
     return item;
   }));
@@ -116,7 +116,14 @@ const show = () => {
   document.getElementById('left').textContent = data.left + (below === 0 ? ''
     : `${many(below, 'pair')} below depth ${nodes.deepest} not drawn; a bar at that depth has the gravest colour below it.`);
   view.move('B', check.pose);
-  view.colour('B', check.verdict === 'hit' ? '#d62828' : undefined);
+  if (check.verdict === 'hit') {
+    view.colour('B', kit.COLOURS.hit, 'B touches A');
+  } else if (check.verdict === 'unknown') {
+    view.colour('B', kit.COLOURS.unknown, 'B, not decided');
+  } else {
+    view.colour('B');
+  }
+  document.getElementById('verdict').dataset.kind = { hit: 'hit', free: 'free', unknown: 'unsure' }[check.verdict];
   if (before) {
     draw();
   } else {
@@ -144,5 +151,26 @@ canvas.addEventListener('pointermove', event => {
 });
 document.getElementById('whole').addEventListener('click', whole);
 slider.addEventListener('input', show);
+// The tree by keys: left and right move, + and - zoom; the space bar plays the poses.
+canvas.tabIndex = 0;
+canvas.addEventListener('keydown', event => {
+  const step = { ArrowLeft: -0.1, ArrowRight: 0.1 }[event.key];
+  const factor = { '+': 0.7, '=': 0.7, '-': 1 / 0.7 }[event.key];
+  if (step || factor) {
+    event.preventDefault();
+    from += (step ?? 0) * width + (factor ? width * (1 - factor) / 2 : 0);
+    width *= factor ?? 1;
+    clamp();
+    draw();
+  }
+});
+new kit.Player(document.getElementById('play'), view, () => {
+  if (Number(slider.value) >= data.checks.length - 1) {
+    return false;
+  }
+  slider.value = Number(slider.value) + 1;
+  show();
+  return true;
+}, 200);
 new ResizeObserver(() => nodes && draw()).observe(canvas);
 show();

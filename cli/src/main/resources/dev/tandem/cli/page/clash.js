@@ -1,84 +1,94 @@
-// A table of clashes: click a head to sort, a row to look at the clash.
-const body = document.querySelector('#clashes tbody');
-const filter = document.getElementById('filter');
-const kind = document.getElementById('kind');
-const columns = [...document.querySelectorAll('#clashes th')].map(th => th.dataset.sort);
-const order = { by: 'kind', down: false };
-let chosen = null;
+// A list of findings: sort by a head, filter by kind and words, choose a row to look at its two parts.
+const { el, make, List, COLOURS, length, many } = kit;
+const unit = view.unit;
 const parts = [...view.things.keys()].filter(name => name.startsWith('part '));
+const kinds = [...new Set(data.map(c => c.kind))];
+let wantedKind = '';
 
-const number = x => x === 0 ? '0' : x.toPrecision(4);
-const text = (clash, column) => {
-  const value = clash[column];
-  if (value === undefined || value === null) return '';
-  if (column === 'depth') return (clash.depthSource === 'exact' ? '' : '≤ ') + number(value);
-  return column === 'distance' ? number(value) : String(value);
-};
-const compare = (p, q) => {
-  const x = p[order.by] ?? '', y = q[order.by] ?? '';
-  const c = typeof x === 'number' ? x - y : String(x).localeCompare(String(y));
-  return order.down ? -c : c;
-};
+const size = x => length(x, unit, 3);
+const depth = c => c.depth === undefined || c.depth === null ? '' : (c.depthSource === 'exact' ? '' : '≤ ') + size(c.depth);
+const columns = [
+  { key: 'kind', title: 'kind' }, { key: 'a', title: 'A' }, { key: 'b', title: 'B' },
+  { key: 'depth', title: 'depth', right: true, text: depth },
+  { key: 'distance', title: 'gap', right: true, text: c => c.distance ? size(c.distance) : '' },
+  { key: 'cluster', title: 'cluster', right: true, text: c => String(c.cluster) },
+];
+if (data.some(c => c.status)) {
+  columns.unshift({ key: 'status', title: 'status' });
+}
+const list = new List(el('clashes'), columns, clash => clash && look(clash));
+
 const wanted = clash => {
-  const words = filter.value.toLowerCase();
-  return (kind.value === '' || clash.kind === kind.value)
+  const words = el('filter').value.toLowerCase();
+  return (wantedKind === '' || clash.kind === wantedKind)
     && [clash.a, clash.b, clash.kind, clash.status ?? ''].some(t => t.toLowerCase().includes(words));
 };
-
-function fill() {
-  const rows = data.filter(wanted).sort(compare);
-  body.replaceChildren(...rows.map(clash => {
-    const row = document.createElement('tr');
-    row.dataset.id = clash.id;
-    row.tabIndex = 0;
-    row.classList.toggle('chosen', clash === chosen);
-    for (const column of columns) {
-      row.append(Object.assign(document.createElement('td'), { textContent: text(clash, column) }));
+const fill = () => {
+  const rows = data.filter(wanted);
+  list.fill(rows);
+  el('count').textContent = `${rows.length} of ${many(data.length, 'finding')}`;
+};
+const plain = () => {
+  parts.forEach(name => view.colour(name));
+  view.removeLine('place');
+  if (view.has('places')) {
+    view.show('places', true);
+  }
+};
+const look = clash => {
+  plain();
+  const both = ['part ' + clash.a, 'part ' + clash.b].filter(name => view.has(name));
+  view.highlight(both);
+  [[clash.a, COLOURS.a, 'part A of the chosen finding'], [clash.b, COLOURS.b, 'part B of the chosen finding']].forEach(([n, c, m]) => {
+    if (view.has('part ' + n)) {
+      view.colour('part ' + n, c, m);
     }
-    row.addEventListener('click', () => look(clash));
-    row.addEventListener('keydown', e => { if (e.key === 'Enter') look(clash); });
-    return row;
-  }));
-  document.getElementById('count').textContent = rows.length + ' of ' + data.length;
-}
-
-function look(clash) {
-  chosen = clash;
-  for (const row of body.children) row.classList.toggle('chosen', row.dataset.id === clash.id);
-  for (const name of parts) view.things.get(name).material.color.set(view.things.get(name).userData.colour);
-  view.colour('part ' + clash.a, '#d9822b');
-  view.colour('part ' + clash.b, '#2b6cd9');
-  const extent = Math.hypot(...clash.size);
-  view.showOnly(['part ' + clash.a, 'part ' + clash.b, 'place']);
-  view.frame(['part ' + clash.a, 'part ' + clash.b]);
-  const far = view.camera.position.distanceTo(view.controls.target);
-  const r = far / 120;
-  const [x, y, z] = clash.point;
-  view.move('place', [r, 0, 0, x, 0, r, 0, y, 0, 0, r, z]);
-  view.lookAt(clash.point, Math.max(3 * extent, far / 2.5));
-}
-
-document.getElementById('all').addEventListener('click', () => {
-  chosen = null;
-  for (const name of parts) view.colour(name, null);
-  view.showOnly(parts);
+  });
+  view.show('places', false);
+  if (clash.point) {
+    view.setLine('place', { points: [clash.point], colour: COLOURS.hit, meaning: 'place of the finding', width: 8,
+      label: clash.kind + (depth(clash) && clash.depth > 0 ? `, depth ${depth(clash)}` : '')
+        + (clash.distance > 0 ? `, gap ${size(clash.distance)}` : '') });
+  }
+  el('near').disabled = !clash.point;
+  view.frame(both);
+};
+const showAll = () => {
+  list.select(null);
+  el('near').disabled = true;
+  plain();
+  view.highlight(null);
   view.frame(parts);
-  fill();
+};
+el('near').addEventListener('click', () => {
+  const c = list.chosen;
+  view.lookAt(c.point, Math.max(2.5 * Math.hypot(...c.size), 4 * (c.depth ?? 0), 4 * (c.distance ?? 0), 1e-6));
 });
-for (const th of document.querySelectorAll('#clashes th')) {
-  th.addEventListener('click', () => {
-    order.down = order.by === th.dataset.sort && !order.down;
-    order.by = th.dataset.sort;
+el('all').addEventListener('click', showAll);
+el('filter').addEventListener('input', fill);
+const button = (kind, text) => {
+  const b = make('button', { type: 'button', textContent: text, dataset: { kind } });
+  b.setAttribute('aria-pressed', String(kind === wantedKind));
+  b.addEventListener('click', () => {
+    wantedKind = kind;
+    [...el('kinds').children].forEach(o => o.setAttribute('aria-pressed', String(o === b)));
     fill();
   });
-}
-for (const k of [...new Set(data.map(c => c.kind))].sort()) {
-  kind.append(Object.assign(document.createElement('option'), { value: k, textContent: k }));
-}
-filter.addEventListener('input', fill);
-kind.addEventListener('change', fill);
+  return b;
+};
+el('kinds').append(button('', `all ${data.length}`),
+  ...kinds.map(k => button(k, `${k} ${data.filter(c => c.kind === k).length}`)));
+el('units').textContent = unit ? '' : 'Lengths are in the unit of the files.';
+// A click on a part lists what it is in.
+view.on('pick', ({ name }) => {
+  if (name?.startsWith('part ')) {
+    el('filter').value = name.slice(5);
+    fill();
+  } else if (name === null) {
+    showAll();
+  }
+});
 fill();
 if (parts.length > 0) {
-  view.showOnly(parts);
   view.frame(parts);
 }

@@ -1,106 +1,84 @@
-// Replays an exploration: shows what belongs to a round, and moves the robot along its walk.
-const el = id => document.getElementById(id);
+// Replays an exploration: shows what is known in a round, what was walked until then, and moves the robot along its walk.
+const { el, List, Player, number, many } = kit;
 const roundSlider = el('round');
 const stepSlider = el('step');
 const roundOf = new Map();
 data.rounds.forEach((round, i) => round.things.forEach(name => roundOf.set(name, i)));
-const hidden = new Set();
-let shown = -1;
+const rows = data.rounds.map((round, i) => ({ ...round, round: i + 1 }));
+const list = new List(el('rounds'), [
+  { key: 'round', title: 'round', right: true },
+  { key: 'views', title: 'views', right: true },
+  { key: 'obstacle', title: 'obstacle cells', right: true },
+  { key: 'unknown', title: 'unknown', right: true },
+  { key: 'free', title: 'free', right: true },
+  { key: 'walked', title: 'walked', right: true, text: r => number(r.walked, 'm', 3) },
+  { key: 'aim', title: 'aim' },
+], row => go(row.round));
 
-const showThings = current => {
-  for (const [name, object] of view.things) {
+const isTrail = name => name.startsWith('walked of ');
+const showThings = (current, share) => {
+  for (const name of view.things.keys()) {
     const own = roundOf.get(name);
-    object.visible = !hidden.has(object.userData.group) && (own === undefined || own === current);
+    if (own === undefined) {
+      continue;
+    }
+    // Trails of earlier rounds stay; that of this round grows with the walk.
+    view.show(name, own === current || (isTrail(name) && own < current));
+    if (isTrail(name)) {
+      view.part(name, own === current ? share : 1);
+    }
   }
-};
-const place = poses => {
-  data.pieces.forEach((name, k) => {
-    const p = poses[k];
-    view.things.get(name).matrix.set(
-      p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], p[9], p[10], p[11], 0, 0, 0, 1);
-  });
 };
 const words = (round, step) => {
   if (step === 0) {
-    return `looks around (${round.views} views in this round): ${round.obstacle} obstacle, ${round.unknown} unknown and `
+    return `looks around (${many(round.views, 'view')} in this round): ${round.obstacle} obstacle, ${round.unknown} unknown and `
       + `${round.free} free cells`;
   }
-  return step < round.steps.length - 1 ? `walks ${round.aim}` : `has walked ${round.walked} m ${round.aim}`;
+  return step < round.steps.length - 1 ? `walks ${round.aim}` : `has walked ${number(round.walked, 'm', 3)} ${round.aim}`;
 };
 const update = () => {
   const current = Number(roundSlider.value) - 1;
   const round = data.rounds[current];
-  if (current !== shown) {
-    stepSlider.max = round.steps.length - 1;
-    [...document.querySelectorAll('#rounds tbody tr')].forEach((row, i) =>
-      row.classList.toggle('chosen', i === current));
-    shown = current;
-  }
+  stepSlider.max = round.steps.length - 1;
   const step = Math.min(Number(stepSlider.value), round.steps.length - 1);
   el('number').textContent = `${current + 1} of ${data.rounds.length}`;
   el('story').textContent = `Round ${current + 1}: the robot ${words(round, step)}.`;
-  showThings(current);
-  place(round.steps[step]);
-  view.draw();
+  showThings(current, round.steps.length > 1 ? step / (round.steps.length - 1) : 0);
+  data.pieces.forEach((name, k) => view.move(name, round.steps[step][k]));
+  list.sorted.forEach((row, i) => list.body.children[i].classList.toggle('chosen', row.round === current + 1));
 };
-// The legend's boxes ask for this.
-view.showGroup = (group, visible) => {
-  if (visible) {
-    hidden.delete(group);
-  } else {
-    hidden.add(group);
-  }
-  update();
-};
-const go = number => {
-  roundSlider.value = number;
+const go = value => {
+  roundSlider.value = value;
   stepSlider.value = 0;
   update();
 };
 roundSlider.max = data.rounds.length;
 roundSlider.addEventListener('input', () => go(roundSlider.value));
 stepSlider.addEventListener('input', update);
-data.rounds.forEach((round, i) => {
-  const row = document.createElement('tr');
-  for (const text of [i + 1, round.views, round.obstacle, round.unknown, round.free, round.walked, round.aim]) {
-    const cell = document.createElement('td');
-    cell.textContent = text;
-    row.append(cell);
-  }
-  row.addEventListener('click', () => go(i + 1));
-  document.querySelector('#rounds tbody').append(row);
-});
-let timer = 0;
-const stop = () => {
-  clearInterval(timer);
-  timer = 0;
-  el('play').textContent = 'Play';
-};
 const tick = () => {
-  const round = data.rounds[Number(roundSlider.value) - 1];
-  if (Number(stepSlider.value) < round.steps.length - 1) {
+  const last = data.rounds[Number(roundSlider.value) - 1].steps.length - 1;
+  if (Number(stepSlider.value) < last) {
     stepSlider.value = Number(stepSlider.value) + 1;
     update();
   } else if (Number(roundSlider.value) < data.rounds.length) {
     go(Number(roundSlider.value) + 1);
   } else {
-    stop();
+    return false;
   }
+  return true;
 };
+const player = new Player(el('play'), view, tick);
 el('play').addEventListener('click', () => {
-  if (timer) {
-    stop();
-    return;
-  }
-  if (Number(roundSlider.value) === data.rounds.length
-      && Number(stepSlider.value) >= data.rounds[data.rounds.length - 1].steps.length - 1) {
+  const end = data.rounds.length;
+  if (player.timer && Number(roundSlider.value) === end && Number(stepSlider.value) >= data.rounds[end - 1].steps.length - 1) {
     go(1);
   }
-  el('play').textContent = 'Pause';
-  timer = setInterval(tick, 120);
 });
 if (el('tables').textContent === '') {
-  document.querySelector('details').remove();
+  el('more').remove();
 }
-view.lookAt(data.middle, 0.82 * data.size);
+view.showGroup('view cones', false);
+list.fill(rows);
 go(1);
+view.settle();
+view.frameBox(data.box);

@@ -1,108 +1,125 @@
-// Moves the links as the sliders say, and colours those that touch.
-const times = (a, b) => {
-  const out = new Array(12);
-  for (let r = 0; r < 12; r += 4) {
-    for (let c = 0; c < 4; c++) {
-      out[r + c] = a[r] * b[c] + a[r + 1] * b[4 + c] + a[r + 2] * b[8 + c] + (c === 3 ? a[r + 3] : 0);
-    }
-  }
-  return out;
-};
-const motion = (link, q) => {
-  const [x, y, z] = link.axis;
-  if (link.type === 'PRISMATIC') {
-    return [1, 0, 0, x * q, 0, 1, 0, y * q, 0, 0, 1, z * q];
-  }
-  const s = Math.sin(q), c = Math.cos(q), d = 1 - c;
-  return [
-    c + d * x * x, d * x * y - s * z, d * x * z + s * y, 0,
-    d * x * y + s * z, c + d * y * y, d * y * z - s * x, 0,
-    d * x * z - s * y, d * y * z + s * x, c + d * z * z, 0];
-};
+// Moves the links as the sliders say, and colours those that touch. The checked state has exact answers; any other state
+// is answered by covering balls alone, and the page says so.
+const { el, make, List, Sliders, COLOURS, many, randomWithin, copy } = kit;
+const { linkPoses, slidersOf, times } = kinematics;
+/** Rounding of the balls in the page's data. */
+const SLACK = 1e-6;
 const values = [...data.values];
-const poses = [];
-const place = () => {
-  data.links.forEach((link, i) => {
-    if (link.parent < 0) {
-      poses[i] = link.pose;
-    } else {
-      const q = link.variable < 0 ? 0 : link.factor * values[link.variable] + link.offset;
-      const local = link.variable < 0 ? link.origin : times(link.origin, motion(link, q));
-      poses[i] = times(poses[link.parent], local);
-    }
-  });
-};
+const joints = slidersOf(data.links);
+let poses = [];
+
 const ballsInWorld = i => {
   const m = poses[i], b = data.links[i].balls, out = [];
   for (let k = 0; k < b.length; k += 4) {
     const [x, y, z, r] = b.slice(k, k + 4);
     out.push([m[0] * x + m[1] * y + m[2] * z + m[3], m[4] * x + m[5] * y + m[6] * z + m[7],
-      m[8] * x + m[9] * y + m[10] * z + m[11], r]);
+      m[8] * x + m[9] * y + m[10] * z + m[11], r * (1 + SLACK)]);
   }
   return out;
 };
 const coversTouch = () => {
   const balls = data.links.map((_, i) => ballsInWorld(i));
-  const found = [];
-  for (const [i, j] of data.checked) {
-    if (balls[i].some(p => balls[j].some(q =>
-      Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) <= p[3] + q[3]))) {
-      found.push([data.links[i].name, data.links[j].name]);
+  return data.checked.filter(([i, j]) => balls[i].some(p => balls[j].some(q =>
+    Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) <= p[3] + q[3])))
+    .map(([i, j]) => ({ a: data.links[i].name, b: data.links[j].name }));
+};
+const thingsOf = name => data.links.find(l => l.name === name).pieces.map(p => p.name);
+const list = new List(el('touching'), [{ key: 'a', title: 'link A' }, { key: 'b', title: 'link B' }], pair => {
+  if (pair) {
+    const things = [...thingsOf(pair.a), ...thingsOf(pair.b)];
+    view.highlight(things);
+    view.frame(things);
+    view.removeLine('place');
+    if (pair.point) {
+      view.setLine('place', { points: [pair.point], colour: COLOURS.chosen, meaning: 'a point of contact', width: 7 });
     }
   }
-  return found;
+});
+const say = (kind, verdict, how, header) => {
+  el('verdict').dataset.kind = kind;
+  el('verdict').textContent = verdict;
+  el('how').textContent = how;
+  el('intro').textContent = header;
 };
-const verdict = document.getElementById('verdict');
-const sliders = document.getElementById('sliders');
+const sayChecked = pairs => {
+  const verdict = pairs.length ? `${many(pairs.length, 'pair')} of links touch` : 'free: no links touch';
+  say(pairs.length ? 'hit' : 'free', verdict, 'Exact, for the state that was checked.', `Checked state: ${verdict}.`);
+};
+const sayMoved = pairs => {
+  const exact = 'Since a joint was moved, this page only compares balls that cover the links; they may touch where links'
+    + ' do not. tandem view answers exactly, live.';
+  say(pairs.length ? 'unsure' : 'free',
+    pairs.length ? `not decided: the covering balls of ${many(pairs.length, 'pair')} touch` : 'free: not even covering balls touch',
+    exact, pairs.length ? 'Moved since the check: not decided by this page.' : 'Moved since the check: free.');
+};
 const update = () => {
-  place();
+  poses = linkPoses(data.links, values);
   const moved = values.some((v, k) => v !== data.values[k]);
   const pairs = moved ? coversTouch() : data.touching;
-  const names = new Set(pairs.flat());
+  const names = new Set(pairs.flatMap(p => [p.a, p.b]));
   data.links.forEach((link, i) => {
     for (const piece of link.pieces) {
       view.move(piece.name, times(poses[i], piece.origin));
-      view.colour(piece.name, names.has(link.name) ? (moved ? '#e69a1f' : '#d62828') : undefined);
+      if (names.has(link.name)) {
+        view.colour(piece.name, moved ? COLOURS.near : COLOURS.hit, moved ? 'covering balls touch' : 'links that touch');
+      } else {
+        view.colour(piece.name);
+      }
     }
     if (link.balls.length) {
       view.move(link.cover, poses[i]);
     }
-    for (const tree of link.levels) {
-      view.move(tree.name, poses[i]);
-    }
+    link.levels.forEach(tree => view.move(tree.name, poses[i]));
   });
-  const list = pairs.map(p => p.join(' – ')).join(', ');
-  verdict.textContent = moved
-    ? (pairs.length ? `covering balls touch, the links may be free: ${list}` : 'free: not even covering balls touch')
-    : (pairs.length ? `touching: ${list}` : 'free');
+  view.removeLine('place');
+  if (view.ghosts) {
+    view.highlight(null);
+  }
+  (moved ? sayMoved : sayChecked)(pairs);
+  el('pairs').hidden = pairs.length === 0;
+  el('pairs-title').textContent = moved ? 'Pairs whose covering balls touch' : 'Links that touch';
+  list.chosen = null;
+  list.fill(pairs);
 };
-const made = new Map();
-for (const link of data.links) {
-  if (link.parent >= 0 && link.variable >= 0 && !link.follows) {
-    const label = document.createElement('label');
-    label.style.display = 'block';
-    const input = Object.assign(document.createElement('input'), {
-      type: 'range', min: link.lower, max: link.upper, step: (link.upper - link.lower) / 500 || 1 });
-    input.value = values[link.variable];
-    input.dataset.joint = link.joint;
-    input.addEventListener('input', () => {
-      values[link.variable] = Number(input.value);
-      update();
-    });
-    made.set(link.variable, input);
-    label.append(input, ' ', link.joint);
-    sliders.append(label);
-  }
-}
-document.getElementById('back').addEventListener('click', () => {
-  data.values.forEach((v, k) => { values[k] = v; });
-  for (const [k, input] of made) {
-    input.value = values[k];
-  }
+const sliders = new Sliders(el('sliders'), joints, (i, value) => {
+  values[joints[i].variable] = value;
   update();
 });
+const setAll = wanted => {
+  wanted.forEach((v, k) => { values[k] = v; });
+  sliders.set(joints.map(j => values[j.variable]));
+  update();
+};
+el('back').addEventListener('click', () => setAll(data.values));
+el('random').addEventListener('click', () => {
+  const wanted = [...values];
+  joints.forEach(j => { wanted[j.variable] = randomWithin(j); });
+  setAll(wanted);
+});
+el('copy').addEventListener('click', () =>
+  copy(joints.map(j => `${j.name}=${Number(values[j.variable].toPrecision(9))}`).join(','), el('copied')));
+el('state').append(...data.states.map((s, i) => new Option(s.name, i)));
+el('state').hidden = data.states.length === 0;
+el('state').addEventListener('change', () => {
+  if (el('state').value !== '') {
+    setAll(data.states[Number(el('state').value)].values);
+    el('state').value = '';
+  }
+});
+// A click on a link shows the joint that moves it.
+view.on('pick', ({ name }) => {
+  const link = name && data.links.find(l => l.pieces.some(p => p.name === name));
+  document.querySelectorAll('.joint.chosen').forEach(e => e.classList.remove('chosen'));
+  if (!name) {
+    view.highlight(null);
+  } else if (link?.joint) {
+    const row = document.querySelector(`input[data-joint="${CSS.escape(link.joint)}"]`)?.closest('.joint');
+    row?.classList.add('chosen');
+    row?.scrollIntoView({ block: 'nearest' });
+  }
+});
 // One level of the sphere trees at a time; none at first.
-const level = document.getElementById('level');
+const level = el('level');
 const deepest = Math.max(0, ...data.links.map(link => link.levels.length));
 level.append(new Option('none', -1), ...Array.from({ length: deepest }, (_, k) => new Option(k, k)));
 const showLevel = () => {
@@ -114,18 +131,12 @@ const showLevel = () => {
       count += k === wanted ? tree.balls : 0;
     });
   }
-  document.getElementById('count').textContent = wanted < 0 ? '' : `${count} spheres`;
+  el('count').textContent = wanted < 0 ? '' : many(count, 'sphere');
 };
 level.addEventListener('change', showLevel);
-const trees = document.querySelector('#legend input[data-group="sphere trees"]');
-if (trees) {
-  // The legend's box shows all things of a group, but only one level makes sense.
-  trees.closest('label').remove();
-}
 showLevel();
-const box = document.querySelector('#legend input[data-group="covering balls"]');
-if (box) {
-  box.checked = false;
-  view.showGroup('covering balls', false);
-}
+view.showGroup('covering balls', false);
+sliders.set(joints.map(j => values[j.variable]));
 update();
+view.settle();
+view.frame(data.links.flatMap(l => l.pieces.map(p => p.name)));

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.logging.Level;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
@@ -17,6 +18,7 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -63,11 +65,59 @@ public final class Browser implements AutoCloseable {
                 .usingAnyFreePort()
                 .build();
         Browser browser = new Browser(new ChromeDriver(service, options));
-        browser.driver.get(page.toUri().toString());
-        new WebDriverWait(browser.driver, Duration.ofSeconds(30))
-                .until(d ->
-                        !d.findElements(By.cssSelector("body[data-ready=true]")).isEmpty());
+        browser.go(page.toUri().toString());
         return browser;
+    }
+
+    /** Opens another address and waits until its script has run. */
+    public void go(String address) {
+        driver.get(address);
+        until("document.body.dataset.ready === 'true'");
+    }
+
+    /** Waits until an expression of the page is true. */
+    public void until(String expression) {
+        new WebDriverWait(driver, Duration.ofSeconds(30))
+                .until(d -> Boolean.TRUE.equals(driver.executeScript("return Boolean(" + expression + ")")));
+    }
+
+    /** Light or dark, as the user's system would have it. */
+    public void theme(String scheme) {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    }
+
+    /** Another screen: its size in CSS pixels, and device pixels a CSS pixel. */
+    public void screen(int width, int height, double ratio) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", ratio, "mobile", width < 600));
+    }
+
+    /** Drags on the canvas, from a point by so many pixels; from the middle of the canvas, x to the right and y down. */
+    public void drag(int fromX, int fromY, int byX, int byY) {
+        WebElement canvas = find("#canvas");
+        new Actions(driver, Duration.ofMillis(20))
+                .moveToElement(canvas, fromX, fromY)
+                .clickAndHold()
+                .moveByOffset(byX / 2, byY / 2)
+                .moveByOffset(byX - byX / 2, byY - byY / 2)
+                .release()
+                .perform();
+    }
+
+    /** Clicks on the canvas at a point from its middle. */
+    public void click(int x, int y) {
+        new Actions(driver, Duration.ofMillis(20))
+                .moveToElement(find("#canvas"), x, y)
+                .click()
+                .perform();
+    }
+
+    /** Presses keys while the canvas has the focus. */
+    public void keys(CharSequence... keys) {
+        find("#canvas").sendKeys(keys);
     }
 
     public WebElement find(String css) {
@@ -106,6 +156,18 @@ public final class Browser implements AutoCloseable {
         return seen.size();
     }
 
+    /** Keeps pictures of the page in light and dark where the property tandem.screenshots names a folder. */
+    public void keep(String name) throws IOException {
+        String folder = System.getProperty("tandem.screenshots", "");
+        if (!folder.isEmpty()) {
+            for (String scheme : List.of("dark", "light")) {
+                theme(scheme);
+                picture();
+                screenshot(Path.of(folder, name + "-" + scheme + ".png"));
+            }
+        }
+    }
+
     public void screenshot(Path file) throws IOException {
         Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
     }
@@ -118,8 +180,30 @@ public final class Browser implements AutoCloseable {
         assertEquals(List.of(), entries, "the browser's console");
     }
 
+    /** Fails if the things of the view leave the canvas as the bare ground is. */
     public void assertDraws() {
+        Object seen = run(
+                "const grab = () => { view.render(); const c = document.createElement('canvas'); c.width = 96;"
+                        + "c.height = 64; const g = c.getContext('2d'); g.drawImage(view.canvas, 0, 0, 96, 64);"
+                        + "return g.getImageData(0, 0, 96, 64).data; };"
+                        + "const shown = [...view.things.values()].filter(o => o.visible); const all = grab();"
+                        + "shown.forEach(o => { o.visible = false; }); const bare = grab();"
+                        + "shown.forEach(o => { o.visible = true; }); view.render(); let n = 0;"
+                        + "for (let i = 0; i < all.length; i += 4) { n += Math.abs(all[i] - bare[i])"
+                        + "+ Math.abs(all[i + 1] - bare[i + 1]) + Math.abs(all[i + 2] - bare[i + 2]) > 24 ? 1 : 0; } return n;");
+        assertTrue(((Number) seen).intValue() > 20, "the canvas is blank: " + seen + " pixels of 6144");
         assertTrue(colours() > 8, "the canvas is blank");
+    }
+
+    /** Fails if something is drawn in a colour that the legend does not explain. */
+    public void assertLegendIsComplete() {
+        picture();
+        Object missing = run("const known = new Set([...document.querySelectorAll('#legend i')]"
+                + ".filter(i => !i.closest('[hidden]')).map(i => i.dataset.colour));"
+                + "return [...view.things.values()].filter(o => o.visible)"
+                + ".map(o => o.userData.meaning?.colour ?? o.userData.colour)"
+                + ".concat([...view.lines.values()].map(l => l.colour)).filter(c => !known.has(c));");
+        assertEquals(List.of(), missing, "colours that the legend does not explain");
     }
 
     @Override

@@ -147,7 +147,7 @@ public final class AabbReport {
     private void moving() throws IOException {
         say("Moving k of %d boxes by up to half a box (processor time, ms)", boxes);
         say("  %7s %12s %12s %12s %12s", "k", "refit", "reinsertion", "rebuild", "update");
-        LinePlot plot = new LinePlot("Following k moved boxes of " + boxes, "log10 of k", "log10 of ms");
+        LinePlot plot = new LinePlot("Following k moved boxes of " + boxes, "k", "ms").logarithmic();
         List<Map<Way, Double>> ms = new ArrayList<>();
         for (int k : moved) {
             StringBuilder row = new StringBuilder();
@@ -158,7 +158,7 @@ public final class AabbReport {
                 double took = median(rounds, () -> some.move(k, way));
                 taken.put(way, took);
                 row.append(text(" %12.4f", took));
-                plot.add(way.name().toLowerCase(Locale.ROOT), Math.log10(k), Math.log10(took));
+                plot.add(way.name().toLowerCase(Locale.ROOT), k, took);
             }
             say("  %7d%s", k, row);
         }
@@ -225,7 +225,7 @@ public final class AabbReport {
         say(
                 "  %7s %14s %10s %10s %12s %12s %10s",
                 "boxes", "pairs of boxes", "touching", "tests/box", "tree", "all", "speedup");
-        LinePlot plot = new LinePlot("All touching pairs", "log10 of boxes", "log10 of ms");
+        LinePlot plot = new LinePlot("All touching pairs", "boxes", "ms").logarithmic();
         double[] testsABox = new double[sizes.length];
         String faster = "";
         for (int i = 0; i < sizes.length; i++) {
@@ -235,7 +235,7 @@ public final class AabbReport {
             double tree = median(rounds, () -> some.pairs(found));
             testsABox[i] =
                     (double) new FlatTree(some.tree).searchOnce(Rule.HEIGHT).tests() / n;
-            plot.add("tree", Math.log10(n), Math.log10(tree));
+            plot.add("tree", n, tree);
             long all = (long) n * (n - 1) / 2;
             if (n > MOST_TRIED) {
                 say("  %7d %14d %10d %10.1f %12.3f %12s", n, all, found.size(), testsABox[i], tree, "–");
@@ -246,7 +246,7 @@ public final class AabbReport {
             if (!Arrays.equals(MovingBoxes.sorted(found), MovingBoxes.sorted(tried))) {
                 throw new IllegalStateException("the tree finds other pairs than trying all, of " + n + " boxes");
             }
-            plot.add("trying all", Math.log10(n), Math.log10(slow));
+            plot.add("trying all", n, slow);
             faster = text("%.0f times as fast as trying all %d pairs of %d boxes", slow / tree, all, n);
             say(
                     "  %7d %14d %10d %10.1f %12.3f %12.3f %9.0f×",

@@ -110,7 +110,7 @@ final class BuilderStudy {
                 "tests a region",
                 "depth",
                 "surface of nodes/box");
-        LinePlot plot = new LinePlot("Building a tree of boxes", "log10 of boxes", "log10 of ms");
+        LinePlot plot = new LinePlot("Building a tree of boxes", "boxes", "ms").logarithmic();
         Map<BoxSet, String> largest = new EnumMap<>(BoxSet.class);
         double worst = 0;
         double[] surface = {INFINITY, 0};
@@ -125,8 +125,8 @@ final class BuilderStudy {
                 row(set, n, "median", printed);
                 row(set, n, "middle", ours);
                 if (set == BoxSet.UNIFORM || set == BoxSet.CLUSTERED) {
-                    plot.add("median, " + set.label, Math.log10(n), Math.log10(printed.buildMs));
-                    plot.add("middle, " + set.label, Math.log10(n), Math.log10(ours.buildMs));
+                    plot.add("median, " + set.label, n, printed.buildMs);
+                    plot.add("middle, " + set.label, n, ours.buildMs);
                 }
                 worst = Math.max(worst, printed.tests / ours.tests);
                 surface[0] = Math.min(surface[0], printed.surface / ours.surface);

@@ -178,18 +178,18 @@ public final class KineoTables {
     /** Writes the plots into a folder, and says where. */
     public void plots(PrintStream out, Path folder) throws IOException {
         Files.createDirectories(folder);
-        LinePlot setUp = new LinePlot("Set-up of the detector, all cells", "round", "log10 of ms");
+        LinePlot setUp = new LinePlot("Set-up of the detector, all cells", "round", "ms").logY();
         LinePlot test = new LinePlot("A collision test of the robot", "round", "ms");
-        LinePlot change = new LinePlot("The cost of one changed cell", "round", "log10 of us");
+        LinePlot change = new LinePlot("The cost of one changed cell", "round", "µs").logY();
         LinePlot cells = new LinePlot("Unknown cells", "round", "share of the first round, %");
         for (Comparison c : all) {
             String size = shown(c.cell()) + " m";
-            setUp.add("voxels, " + size, c.round(), Math.log10(c.voxelSetUp()));
-            setUp.add("polygons, " + size, c.round(), Math.log10(c.polygonSetUp()));
+            setUp.add("voxels, " + size, c.round(), c.voxelSetUp());
+            setUp.add("polygons, " + size, c.round(), c.polygonSetUp());
             test.add("voxels, " + size, c.round(), c.voxelTest());
             test.add("polygons, " + size, c.round(), c.polygonTest());
-            change.add("voxels, " + size, c.round(), Math.log10(c.cellChange()));
-            change.add("polygons, " + size, c.round(), Math.log10(1e3 * c.polygonSetUp()));
+            change.add("voxels, " + size, c.round(), c.cellChange());
+            change.add("polygons, " + size, c.round(), 1e3 * c.polygonSetUp());
             int first = all.stream()
                     .filter(o -> o.cell() == c.cell())
                     .findFirst()
@@ -198,8 +198,8 @@ public final class KineoTables {
             cells.add(size, c.round(), 100.0 * c.unknown() / Math.max(1, first));
         }
         for (int r = 0; r < PAPER_CELLS.length; r++) {
-            setUp.add("the paper, voxels, 0.2 m", r + 1, Math.log10(PAPER_VOXELS[r][0]));
-            setUp.add("the paper, polygons, 0.2 m", r + 1, Math.log10(PAPER_POLYGONS[r][0]));
+            setUp.add("the paper, voxels, 0.2 m", r + 1, PAPER_VOXELS[r][0]);
+            setUp.add("the paper, polygons, 0.2 m", r + 1, PAPER_POLYGONS[r][0]);
             test.add("the paper, voxels, 0.2 m", r + 1, PAPER_VOXELS[r][1]);
             test.add("the paper, polygons, 0.2 m", r + 1, PAPER_POLYGONS[r][1]);
             cells.add("the paper, 0.2 m", r + 1, 100.0 * PAPER_CELLS[r][1] / PAPER_CELLS[0][1]);

@@ -3,7 +3,6 @@ package dev.tandem.experiments.budget;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tandem.experiments.LinePlot;
 import dev.tandem.math.Pose;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,27 +65,5 @@ class ReliabilityTest {
             near += i > 0 && prm.length(first.get(i - 1), first.get(i)) <= 0.3 + 1e-9 ? 1 : 0;
         }
         assertTrue(near >= first.size() - 12, near + " of " + first.size());
-    }
-
-    @Test
-    void aPlotIsASvgPicture() {
-        LinePlot plot = new LinePlot("a < b", "x", "y");
-        plot.add("line", 0, 1);
-        plot.add("line", 2, 5);
-        String svg = plot.svg();
-        assertTrue(svg.startsWith("<svg ") && svg.endsWith("</svg>\n") && svg.contains("a &lt; b"), svg);
-        assertTrue(svg.contains("points=\"60.0,360.0 620.0,60.0 \""), svg);
-    }
-
-    @Test
-    void equalRatiosAreEquallyFarApartOnLogarithmicAxes() {
-        LinePlot plot = new LinePlot("growth", "x", "y").logarithmic();
-        assertTrue(plot.isEmpty());
-        plot.add("line", 10, 1);
-        plot.add("line", 100, 1000);
-        plot.add("line", 1000, 10);
-        String svg = plot.svg();
-        assertTrue(svg.contains("points=\"60.0,360.0 340.0,60.0 620.0,260.0 \""), svg);
-        assertTrue(svg.contains(">1000<"), svg);
     }
 }
