@@ -27,12 +27,16 @@ if defined TANDEM_JAVA goto found_java
 exit /b 2
 
 :found_java
-rem The file 'release' of a Java names its version and modules. Some copies of java.exe have none beside them.
+rem The file 'release' of a Java names its version. Some copies of java.exe have none beside them.
+set "TANDEM_VERSION="
+set "TANDEM_FEATURE="
 for %%i in ("%TANDEM_JAVA%") do set "TANDEM_RELEASE=%%~dpi..\release"
 if not exist "%TANDEM_RELEASE%" goto run
-findstr /r /c:"^JAVA_VERSION=.1\." /c:"^JAVA_VERSION=.9" /c:"^JAVA_VERSION=.1[0-6]" "%TANDEM_RELEASE%" >nul
-if errorlevel 1 goto run
->&2 echo tandem: Java 17 or later is needed, and "%TANDEM_JAVA%" is older; install a newer one or set JAVA_HOME
+for /f "usebackq tokens=1,2 delims==" %%a in ("%TANDEM_RELEASE%") do if "%%a"=="JAVA_VERSION" set "TANDEM_VERSION=%%~b"
+if not defined TANDEM_VERSION goto run
+for /f "tokens=1 delims=.-+_" %%a in ("%TANDEM_VERSION%") do set "TANDEM_FEATURE=%%a"
+if %TANDEM_FEATURE% geq 17 goto run
+>&2 echo tandem: Java 17 or later is needed, and "%TANDEM_JAVA%" is %TANDEM_VERSION%; install a newer one or set JAVA_HOME
 exit /b 2
 
 :run
