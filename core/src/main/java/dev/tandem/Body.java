@@ -32,6 +32,23 @@ import java.util.List;
  *
  * <p>Building a tree over n triangles, balls or leaves takes O(n log n) time and O(n) memory. All other bodies, and
  * bodies placed anew, cost O(1), except a compound, which is O(n log n) in its parts.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.geometry.Cylinder;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Pose;
+ *
+ * Body top = Body.of(new Box(1, 1, 0.1)).at(Pose.translation(0, 0, 0.75));
+ * Body leg = Body.of(new Cylinder(0.05, 0.7)).at(Pose.translation(0, 0, 0.35));
+ * Body table = Body.compound(top, leg).at(Pose.translation(2, 0, 0));
+ * Body ball = Body.of(new Sphere(0.25)).at(Pose.translation(2, 0, 1));
+ * System.out.println(Tandem.collides(table, ball)); // prints: true
+ * }</pre>
  */
 public final class Body {
 

@@ -25,6 +25,23 @@ import java.util.Optional;
  * <p>Immutable and safe for use by multiple threads, as far as the bodies are ({@link Body}). Each question prepares a
  * query of its own, which allocates and costs O(1) beside the descent; for many questions about the same two bodies,
  * {@link #prepare} a query once.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Detector;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.Capsule;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Pose;
+ *
+ * Detector detector = Tandem.detector(Tandem.standardBank()); // or a bank with tests of your own
+ * Body finger = Body.of(Capsule.upright(0.5, 2));
+ * Body ball = Body.of(new Sphere(1)).at(Pose.translation(2, 0, 0));
+ * System.out.println(detector.distance(finger, ball).distance()); // prints: 0.5
+ * System.out.println(detector.isWithin(finger, ball, 0.25)); // prints: false
+ * }</pre>
  */
 public final class Detector {
 

@@ -31,6 +31,26 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not safe for use by multiple threads: prepare one per thread. Once its buffers have grown, {@link #collides},
  * {@link #countPairs}, {@link #distance}, {@link #isWithin} and {@link #decide} allocate nothing.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.PreparedQuery;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.math.Pose;
+ *
+ * PreparedQuery query = Tandem.prepare(Body.of(TriangleMesh.box(1, 1, 1)), Body.of(TriangleMesh.box(1, 1, 1)));
+ * int hits = 0;
+ * for (int i = 0; i < 8; i++) {
+ *     if (query.collides(Pose.translation(0.25 * i, 0, 0))) {
+ *         hits++;
+ *     }
+ * }
+ * System.out.println(hits); // prints: 5
+ * System.out.println(query.distance(Pose.translation(3, 0, 0))); // prints: 2.0
+ * }</pre>
  */
 public final class PreparedQuery {
 

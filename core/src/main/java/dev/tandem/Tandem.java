@@ -15,6 +15,23 @@ import java.util.Optional;
  * #prepare} for many questions about the same two bodies. {@link Detector} documents each question.
  *
  * <p>All methods are safe for use by multiple threads, as far as the bodies are ({@link Body}).
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Separation;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.math.Pose;
+ *
+ * Body crate = Body.of(new Box(1, 1, 1));
+ * Body part = Body.of(TriangleMesh.box(1, 1, 1)).at(Pose.translation(1.5, 0, 0));
+ * System.out.println(Tandem.collides(crate, part)); // prints: false
+ * Separation gap = Tandem.distance(crate, part);
+ * System.out.println(gap.distance()); // prints: 0.5
+ * }</pre>
  */
 public final class Tandem {
 

@@ -25,6 +25,27 @@ import org.jspecify.annotations.Nullable;
  * log n) time for n parts plus the pairs found, and then judged one by one.
  *
  * <p>All methods are safe for use by multiple threads.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.clash.Assembly;
+ * import dev.tandem.clash.Clash;
+ * import dev.tandem.clash.ClashAnalysis;
+ * import dev.tandem.clash.ClashRules;
+ * import dev.tandem.clash.Part;
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.math.Pose;
+ * import java.util.List;
+ *
+ * TriangleMesh beam = TriangleMesh.box(4, 0.2, 0.2);
+ * Assembly frame = Assembly.of(
+ *         "frame",
+ *         List.of(Part.of("beam", beam, Pose.identity()), Part.of("pipe", beam, Pose.translation(0, 0.15, 0))));
+ * for (Clash clash : ClashAnalysis.run(frame, ClashRules.of(0.001, 0.02)).clashes()) {
+ *     System.out.println(clash.kind() + ": " + clash.a() + ", " + clash.b()); // prints: CLASH: beam, pipe
+ * }
+ * }</pre>
  */
 public final class ClashAnalysis {
 

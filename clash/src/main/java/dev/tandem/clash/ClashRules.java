@@ -11,6 +11,18 @@ import java.util.function.IntBinaryOperator;
  *
  * <p>Immutable and safe for use by multiple threads.
  *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.clash.ClashRule;
+ * import dev.tandem.clash.ClashRules;
+ * import dev.tandem.clash.Selector;
+ *
+ * ClashRules rules = ClashRules.of(0.001, 0.02) // overlaps of up to 1 mm are contacts; gaps below 2 cm are reported
+ *         .with(ClashRule.ignoring(Selector.name("bolt-*"), Selector.ALL, "bolts go through what they hold"));
+ * System.out.println(rules.rules().size()); // the one above, and one for all other pairs; prints: 2
+ * }</pre>
+ *
  * @serial exclude
  */
 public final class ClashRules implements Serializable {

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 class OutsideProjectTest {
 
-    private static final String VERSION = "0.1.0-SNAPSHOT";
+    private static final String VERSION = "0.2.0";
     private static final Path ROOT = SharedData.projectRoot();
     private static final Path WORK = ROOT.resolve("cli/target/outside");
 
@@ -39,7 +39,7 @@ class OutsideProjectTest {
         Path repository = WORK.resolve("repository");
         install(repository, "tandem", ROOT.resolve("pom.xml"), null);
         List<String> jars = new ArrayList<>();
-        for (String module : List.of("core", "robot", "clash", "io")) {
+        for (String module : List.of("core", "robot", "clash", "samples", "plan", "io")) {
             Path jar = jar(module);
             install(repository, "tandem-" + module, ROOT.resolve(module + "/pom.xml"), jar);
             jars.add(jar.toString());

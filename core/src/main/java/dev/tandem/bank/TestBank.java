@@ -22,6 +22,27 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable and safe for use by multiple threads, as the tests in it must be. Making a bank copies the table, O(k²)
  * for k kinds. A query looks up its tests once, when it is prepared.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Detector;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.bank.ProximityTest;
+ * import dev.tandem.bank.TestBank;
+ * import dev.tandem.element.SphereElement;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Pose;
+ *
+ * TestBank standard = Tandem.standardBank();
+ * ProximityTest<SphereElement, SphereElement> exact = standard.test(SphereElement.KIND, SphereElement.KIND);
+ * ProximityTest<SphereElement, SphereElement> cautious =
+ *         (a, b, at, out) -> Math.max(0, exact.distance(a, b, at, out) - 0.5);
+ * Detector mine = Tandem.detector(standard.with(SphereElement.KIND, SphereElement.KIND, "cautious", cautious));
+ * Body ball = Body.of(new Sphere(1));
+ * System.out.println(mine.distance(ball, ball.at(Pose.translation(3, 0, 0))).distance()); // prints: 0.5
+ * }</pre>
  */
 public final class TestBank {
 

@@ -16,6 +16,22 @@ import org.jspecify.annotations.Nullable;
  * reason why they touch: for two triangles, on which side of the plane of the other each corner lies; for others, a
  * common point.
  *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.certificate.Certificate;
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.math.Pose;
+ *
+ * Body a = Body.of(TriangleMesh.box(1, 1, 1));
+ * Body b = Body.of(TriangleMesh.box(1, 1, 1)).at(Pose.translation(2, 0, 0));
+ * Certificate proof = Tandem.detector().certify(a, b);
+ * System.out.println(proof.hit() ? "touching" : "free"); // prints: free
+ * System.out.println(proof.separations().size() > 0); // prints: true
+ * }</pre>
+ *
  * @param hit whether it certifies a hit
  * @param idA the touching element of A; −1 in a certificate of free
  * @param idB the touching element of B; −1 in a certificate of free

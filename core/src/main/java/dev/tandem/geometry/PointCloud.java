@@ -7,6 +7,19 @@ import dev.tandem.math.Vec3;
  * example a ball of some radius.
  *
  * <p>Immutable and safe for use by multiple threads. Memory: 24 bytes a point.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.geometry.PointCloud;
+ *
+ * PointCloud scan = PointCloud.of(2, 0, 0, 2, 1, 0, 3, 0, 0);
+ * Body balls = Body.of(scan, 0.25); // each point with a radius
+ * System.out.println(Tandem.distance(balls, Body.of(new Box(2, 2, 2))).distance()); // prints: 0.75
+ * }</pre>
  */
 public final class PointCloud {
 

@@ -37,6 +37,23 @@ import dev.tandem.math.Vec3;
  *
  * <p>Immutable and safe for use by multiple threads. Making a field costs O(1), except that {@link #ofGrid} copies the
  * values. A query evaluates the function once for each box that it looks at.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Separation;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.geometry.SignedDistanceField;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ *
+ * SignedDistanceField ball = SignedDistanceField.exact(
+ *         (x, y, z) -> Math.sqrt(x * x + y * y + z * z) - 1, new Vec3(-1, -1, -1), new Vec3(1, 1, 1));
+ * Separation gap = Tandem.distance(Body.of(ball), Body.of(new Box(2, 2, 2)).at(Pose.translation(3, 0, 0)));
+ * System.out.println(gap.lower() <= 1 && 1 <= gap.upper()); // prints: true
+ * }</pre>
  */
 public final class SignedDistanceField {
 

@@ -13,6 +13,21 @@ import java.util.Optional;
  * <p>Immutable and safe for use by multiple threads. Memory: 24 bytes a point and 12 bytes a triangle. Making a mesh
  * checks all numbers, in O(n) time.
  *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.math.Vec3;
+ *
+ * double[] points = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1};
+ * int[] corners = {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3};
+ * TriangleMesh tetrahedron = TriangleMesh.of(points, corners);
+ * System.out.println(tetrahedron.triangleCount()); // prints: 4
+ * System.out.println(Tandem.contains(Body.of(tetrahedron).solid(), new Vec3(0.1, 0.1, 0.1))); // prints: true
+ * }</pre>
+ *
  * @serial exclude
  */
 public final class TriangleMesh implements Serializable {

@@ -19,6 +19,24 @@ import dev.tandem.math.Pose;
  *   map.publish();                      PreparedQuery query = Tandem.prepare(Body.of(reader), robot);
  *                                       loop: reader.refresh(); query.collides(pose);
  * </pre>
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.PreparedQuery;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.geometry.VoxelMap;
+ *
+ * VoxelMap map = VoxelMap.ofCellSize(0.1);
+ * PreparedQuery query = Tandem.prepare(Body.of(map), Body.of(new Sphere(0.5)));
+ * System.out.println(query.collides()); // prints: false
+ * map.occupy(0.3, 0, 0); // the query sees it at once
+ * System.out.println(query.collides()); // prints: true
+ * map.release(0.3, 0, 0);
+ * System.out.println(query.collides()); // prints: false
+ * }</pre>
  */
 public final class VoxelMap extends VoxelCells {
 

@@ -6,6 +6,22 @@ package dev.tandem.math;
  *
  * <p>The motions made here are immutable and safe for use by multiple threads; other implementations must be too if
  * several threads use them.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Cast;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Motion;
+ * import dev.tandem.math.Pose;
+ *
+ * Motion fall = Motion.linear(Pose.translation(0, 0, 5), Pose.translation(0, 0, -5));
+ * Cast cast = Tandem.cast(Body.of(new Sphere(0.5)), Body.of(new Box(2, 2, 1)), fall);
+ * System.out.printf("%.3f%n", cast.time()); // prints: 0.400
+ * }</pre>
  */
 public interface Motion {
 

@@ -20,6 +20,19 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable and safe for use by multiple threads. The static methods work on plain arrays and allocate nothing.
  *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ *
+ * Pose camera = Pose.translation(0, 0, 2).times(Pose.rotation(new Vec3(0, 0, 1), Math.PI));
+ * Vec3 seen = camera.apply(new Vec3(1, 0, 0)); // in the world
+ * System.out.println(Math.round(seen.x()) + " " + Math.round(seen.z())); // prints: -1 2
+ * Pose gripperInCamera = Pose.relative(camera, Pose.translation(0, 0, 3));
+ * System.out.println(gripperInCamera.translation().z()); // prints: 1.0
+ * }</pre>
+ *
  * @serial exclude
  */
 public final class Pose implements Serializable {

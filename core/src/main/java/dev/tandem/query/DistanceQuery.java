@@ -25,6 +25,23 @@ import dev.tandem.bank.Witness;
  * as its bound and stops as soon as a distance is found that is small enough.
  *
  * <p>Not safe for use by multiple threads. It allocates nothing while it runs.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.PreparedQuery;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.math.Pose;
+ *
+ * PreparedQuery query = Tandem.prepare(Body.of(TriangleMesh.box(1, 1, 1)), Body.of(TriangleMesh.box(1, 1, 1)))
+ *         .range(0, 10) // ignores distances beyond 10
+ *         .error(0.1, 0); // right to 10 percent
+ * double distance = query.distance(Pose.translation(3, 0, 0));
+ * System.out.println(query.nearest().lower() <= 2 && 2 <= query.nearest().upper()); // prints: true
+ * System.out.println(distance <= 2.2); // prints: true
+ * }</pre>
  */
 public final class DistanceQuery extends Query {
 

@@ -27,6 +27,23 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Building takes O(n log n) time unless told otherwise, a single edit O(log n) for balanced trees, and a query time in proportion to what
  * it finds and the nodes on the way.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.geometry.Aabb;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.scene.DynamicBoxTree;
+ * import dev.tandem.scene.PairBuffer;
+ *
+ * DynamicBoxTree tree = new DynamicBoxTree();
+ * tree.insert(7, new Aabb(new Vec3(0, 0, 0), new Vec3(1, 1, 1)));
+ * tree.insert(8, new Aabb(new Vec3(4, 0, 0), new Vec3(5, 1, 1)));
+ * tree.move(8, new Aabb(new Vec3(0.5, 0, 0), new Vec3(1.5, 1, 1)));
+ * PairBuffer pairs = new PairBuffer();
+ * tree.pairs(pairs);
+ * System.out.println(pairs.size()); // prints: 1
+ * }</pre>
  */
 public final class DynamicBoxTree implements TestTree, Changes {
 

@@ -29,6 +29,25 @@ import org.jspecify.annotations.Nullable;
  * <p>Edits are not safe for use by multiple threads: one thread edits, and any number of threads may query between
  * edits; bodies that may change must not change meanwhile. Answers do not depend on the number of threads. Adding,
  * removing or moving one body costs O(log n).
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.scene.Scene;
+ *
+ * Scene scene = new Scene();
+ * scene.add("floor", Body.of(new Box(10, 10, 1)).at(Pose.translation(0, 0, -0.5)));
+ * int ball = scene.add("ball", Body.of(new Sphere(0.5)).at(Pose.translation(0, 0, 2)));
+ * System.out.println(scene.touching().size()); // prints: 0
+ * scene.move(ball, Pose.translation(0, 0, 0.25));
+ * for (Scene.Pair pair : scene.touching()) {
+ *     System.out.println(scene.name(pair.a()) + ", " + scene.name(pair.b())); // prints: floor, ball
+ * }
+ * }</pre>
  */
 public final class Scene {
 

@@ -11,6 +11,23 @@ import org.jspecify.annotations.Nullable;
  * <p>A test is a node of the traversal tree: a pair of nodes of which at least one is a volume, or a pair of leaves.
  *
  * <p>Immutable and safe for use by multiple threads.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Decision;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.search.Budget;
+ *
+ * Body a = Body.of(TriangleMesh.sphere(1, 4));
+ * Body b = Body.of(TriangleMesh.sphere(1, 4)).at(Pose.translation(2.001, 0, 0));
+ * Decision hasty = Tandem.decide(a, b, Budget.ofTests(3));
+ * System.out.println(hasty.verdict() + ", at least " + hasty.lower()); // prints: UNKNOWN, at least 0.0
+ * System.out.println(Tandem.decide(a, b, Budget.unlimited()).verdict()); // prints: FREE
+ * }</pre>
  */
 public final class Budget {
 

@@ -19,6 +19,32 @@ import java.util.List;
  * <p>A tree whose {@link #changes} are {@link Changes#NEVER} must be safe for use by multiple threads. One that may
  * change belongs to one thread and must not change while a query walks it. Every method takes O(1) time, except {@link
  * #kinds} and {@link #ball}.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.tree.TestTree;
+ * import java.util.ArrayDeque;
+ * import java.util.Deque;
+ *
+ * TestTree tree = Body.of(TriangleMesh.box(1, 1, 1)).tree();
+ * int leaves = 0;
+ * Deque<Integer> open = new ArrayDeque<>();
+ * open.push(tree.root());
+ * while (!open.isEmpty()) {
+ *     int node = open.pop();
+ *     if (TestTree.isLeaf(node)) {
+ *         leaves++;
+ *         continue;
+ *     }
+ *     for (int child = tree.firstChild(node); child != TestTree.NONE; child = tree.nextSibling(child)) {
+ *         open.push(child);
+ *     }
+ * }
+ * System.out.println(leaves); // prints: 12
+ * }</pre>
  */
 public interface TestTree {
 

@@ -20,6 +20,21 @@ import org.jspecify.annotations.Nullable;
  * is wrong too. Other {@link IOException}s come from the file system alone.
  *
  * <p>All methods are static and safe for use by multiple threads.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.geometry.TriangleMesh;
+ * import dev.tandem.io.Meshes;
+ * import java.nio.file.Files;
+ * import java.nio.file.Path;
+ *
+ * Path file = Files.createTempFile("crate", ".stl");
+ * Meshes.write(TriangleMesh.box(1, 1, 1), file);
+ * TriangleMesh crate = Meshes.read(file); // the format is that of the ending
+ * System.out.println(crate.triangleCount() + " triangles"); // prints: 12 triangles
+ * Files.delete(file);
+ * }</pre>
  */
 public final class Meshes {
 

@@ -43,6 +43,23 @@ import java.util.Map;
  * No slip narrows what a joint may do: one whose freedom had to be guessed is marked
  * ({@link dev.tandem.robot.Joint#hasUncertainRange}), and no proof over all joint values relies on its limits. A mesh that
  * is not there is always an error.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.io.Urdf;
+ * import dev.tandem.robot.RobotModel;
+ * import java.nio.file.Files;
+ * import java.nio.file.Path;
+ *
+ * Path file = Files.writeString(
+ *         Files.createTempFile("cart", ".urdf"),
+ *         "<robot name='cart'><link name='base'><collision><geometry>"
+ *                 + "<box size='1 1 1'/></geometry></collision></link></robot>");
+ * RobotModel cart = Urdf.read(file);
+ * System.out.println(cart.name() + " " + cart.linksWithGeometry()); // prints: cart [base]
+ * Files.delete(file);
+ * }</pre>
  */
 public final class Urdf {
 

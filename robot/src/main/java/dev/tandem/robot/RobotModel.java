@@ -24,6 +24,31 @@ import java.util.Objects;
  *
  * <p>Immutable and safe for use by multiple threads. Making a model takes time linear in links and joints; lookups by
  * number or name take O(1) time.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.robot.Joint;
+ * import dev.tandem.robot.JointLimit;
+ * import dev.tandem.robot.JointType;
+ * import dev.tandem.robot.Link;
+ * import dev.tandem.robot.LinkGeometry;
+ * import dev.tandem.robot.RobotModel;
+ * import java.util.List;
+ *
+ * Joint elbow = Joint.of("elbow", JointType.REVOLUTE, "upper", "lower")
+ *         .at(Pose.translation(0, 0, 1))
+ *         .about(new Vec3(0, 1, 0))
+ *         .within(JointLimit.of(-2.5, 2.5));
+ * LinkGeometry bar = LinkGeometry.of(new Box(0.1, 0.1, 0.9), Pose.translation(0, 0, 0.5));
+ * RobotModel arm = RobotModel.of(
+ *         "arm", List.of(new Link("upper", List.of(bar)), new Link("lower", List.of(bar))), List.of(elbow));
+ * System.out.println(arm.variables()); // prints: [elbow]
+ * System.out.println(arm.newState().set("elbow", 1).isWithinLimits()); // prints: true
+ * }</pre>
  */
 public final class RobotModel {
 

@@ -12,6 +12,33 @@ import java.util.SplittableRandom;
  *
  * <p>Not safe for use by multiple threads: each thread has its own state. Setting values and reading {@link #linkPoses}
  * allocate nothing; only links below a changed joint are recomputed.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.robot.Joint;
+ * import dev.tandem.robot.JointLimit;
+ * import dev.tandem.robot.JointType;
+ * import dev.tandem.robot.Link;
+ * import dev.tandem.robot.LinkGeometry;
+ * import dev.tandem.robot.RobotModel;
+ * import dev.tandem.robot.RobotState;
+ * import java.util.List;
+ *
+ * Joint elbow = Joint.of("elbow", JointType.REVOLUTE, "upper", "lower")
+ *         .at(Pose.translation(0, 0, 1))
+ *         .about(new Vec3(0, 1, 0))
+ *         .within(JointLimit.of(-2.5, 2.5));
+ * LinkGeometry bar = LinkGeometry.of(new Box(0.1, 0.1, 0.9), Pose.translation(0, 0, 0.5));
+ * RobotModel arm = RobotModel.of(
+ *         "arm", List.of(new Link("upper", List.of(bar)), new Link("lower", List.of(bar))), List.of(elbow));
+ * RobotState state = arm.newState().set("elbow", Math.PI / 2);
+ * Vec3 tip = state.pose("lower").apply(new Vec3(0, 0, 1)); // of the lower link, in the world
+ * System.out.printf("%.1f %.1f%n", tip.x(), tip.z()); // prints: 1.0 1.0
+ * }</pre>
  */
 public final class RobotState {
 

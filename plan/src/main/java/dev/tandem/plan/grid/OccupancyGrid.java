@@ -15,6 +15,26 @@ import org.jspecify.annotations.Nullable;
  * unknown. At first all is unknown.
  *
  * <p>One thread writes. Others see what was {@link #publish published}, through a {@link #reader()} each.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.Tandem;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.plan.grid.CellClass;
+ * import dev.tandem.plan.grid.Evidence;
+ * import dev.tandem.plan.grid.OccupancyGrid;
+ * import dev.tandem.plan.grid.UnknownPolicy;
+ *
+ * OccupancyGrid grid = OccupancyGrid.of(0.1, new Vec3(0, 0, 0), new Vec3(2, 2, 2), Evidence.standard());
+ * System.out.println(grid.classOf(5, 5, 5)); // prints: UNKNOWN
+ * grid.declare(5, 5, 5, CellClass.OBSTACLE);
+ * Body ball = Body.of(new Sphere(0.2));
+ * System.out.println(Tandem.collides(grid.body(UnknownPolicy.IS_FREE), ball)); // prints: false
+ * System.out.println(Tandem.collides(grid.body(UnknownPolicy.IS_SOLID), ball)); // prints: true
+ * }</pre>
  */
 public final class OccupancyGrid {
 

@@ -15,6 +15,30 @@ import java.util.SplittableRandom;
  *          └─•─• ◄── step ── │          •──┘
  *                └───────────┴─ connect ──► does it reach?
  * </pre>
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.plan.path.ClearedMotions;
+ * import dev.tandem.plan.path.FlyingBody;
+ * import dev.tandem.plan.path.Plan;
+ * import dev.tandem.plan.path.PoseSpace;
+ * import dev.tandem.plan.path.RrtConnect;
+ * import dev.tandem.plan.path.SearchLimits;
+ *
+ * PoseSpace space = new PoseSpace(new Vec3(-3, -3, -1), new Vec3(3, 3, 1), 0.2);
+ * FlyingBody drone = new FlyingBody(Body.of(new Sphere(0.2)), Body.of(new Box(0.2, 3, 4))); // a wall in the way
+ * RrtConnect<Pose> planner =
+ *         new RrtConnect<>(space, new ClearedMotions<>(space, drone, 1e-3), 0.5, SearchLimits.of(5000, 1));
+ * Plan<Pose> plan = planner.plan(Pose.translation(-1, 0, 0), Pose.translation(1, 0, 0));
+ * System.out.println(plan.isFound()); // prints: true
+ * System.out.println(plan.length(space) > 2); // prints: true
+ * }</pre>
  */
 public final class RrtConnect<S> implements Planner<S> {
 

@@ -37,6 +37,38 @@ import java.util.List;
  *
  * <p>Not safe for use by multiple threads: each thread has its own. The cost grows with the number of intervals, which
  * is in inverse proportion to the clearance along the path.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.robot.AllowedCollisions;
+ * import dev.tandem.robot.Joint;
+ * import dev.tandem.robot.JointLimit;
+ * import dev.tandem.robot.JointType;
+ * import dev.tandem.robot.Link;
+ * import dev.tandem.robot.LinkGeometry;
+ * import dev.tandem.robot.RobotModel;
+ * import dev.tandem.robot.check.MotionCheck;
+ * import dev.tandem.robot.check.MotionResult;
+ * import java.util.List;
+ *
+ * Joint elbow = Joint.of("elbow", JointType.REVOLUTE, "upper", "lower")
+ *         .at(Pose.translation(0, 0, 1))
+ *         .about(new Vec3(0, 1, 0))
+ *         .within(JointLimit.of(-2.5, 2.5));
+ * LinkGeometry bar = LinkGeometry.of(new Box(0.1, 0.1, 0.9), Pose.translation(0, 0, 0.5));
+ * RobotModel arm = RobotModel.of(
+ *         "arm", List.of(new Link("upper", List.of(bar)), new Link("lower", List.of(bar))), List.of(elbow));
+ * Body pole = Body.of(new Box(0.1, 0.1, 0.1)).at(Pose.translation(0.5, 0, 1.5));
+ * MotionCheck check = MotionCheck.of(arm, AllowedCollisions.adjacent(arm), List.of(), pole);
+ * MotionResult swing = check.check(arm.newState(), arm.newState().set("elbow", 1.6)); // both ends are free
+ * System.out.println(swing.verdict()); // prints: HIT
+ * System.out.println(check.check(arm.newState(), arm.newState().set("elbow", -1.6)).isFree()); // prints: true
+ * }</pre>
  */
 public final class MotionCheck {
 

@@ -25,6 +25,39 @@ import java.util.Set;
  * {@link #distance} allocate nothing.
  *
  * <p>Not safe for use by multiple threads: each thread has its own.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.robot.AllowedCollisions;
+ * import dev.tandem.robot.Joint;
+ * import dev.tandem.robot.JointLimit;
+ * import dev.tandem.robot.JointType;
+ * import dev.tandem.robot.Link;
+ * import dev.tandem.robot.LinkGeometry;
+ * import dev.tandem.robot.RobotModel;
+ * import dev.tandem.robot.check.RobotChecker;
+ * import dev.tandem.scene.Scene;
+ * import java.util.List;
+ *
+ * Joint elbow = Joint.of("elbow", JointType.REVOLUTE, "upper", "lower")
+ *         .at(Pose.translation(0, 0, 1))
+ *         .about(new Vec3(0, 1, 0))
+ *         .within(JointLimit.of(-2.5, 2.5));
+ * LinkGeometry bar = LinkGeometry.of(new Box(0.1, 0.1, 0.9), Pose.translation(0, 0, 0.5));
+ * RobotModel arm = RobotModel.of(
+ *         "arm", List.of(new Link("upper", List.of(bar)), new Link("lower", List.of(bar))), List.of(elbow));
+ * Scene world = new Scene();
+ * world.add("wall", Body.of(new Box(0.1, 2, 4)).at(Pose.translation(0.5, 0, 0)));
+ * RobotChecker checker = RobotChecker.of(arm, AllowedCollisions.adjacent(arm), world);
+ * System.out.println(checker.collides(arm.newState())); // prints: false
+ * checker.first(arm.newState().set("elbow", 1.5))
+ *         .ifPresent(c -> System.out.println(c.a() + " touches " + c.b())); // prints: lower touches wall
+ * }</pre>
  */
 public final class RobotChecker {
 

@@ -46,6 +46,35 @@ import java.util.stream.IntStream;
  *
  * <p>Not safe for use by multiple threads: each thread has its own. Making one takes time linear in links and pairs.
  * Once every pair of links has been tested, {@link #collides} and {@link #distance} allocate nothing.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.robot.AllowedCollisions;
+ * import dev.tandem.robot.Joint;
+ * import dev.tandem.robot.JointLimit;
+ * import dev.tandem.robot.JointType;
+ * import dev.tandem.robot.Link;
+ * import dev.tandem.robot.LinkGeometry;
+ * import dev.tandem.robot.RobotModel;
+ * import dev.tandem.robot.check.SelfCollision;
+ * import java.util.List;
+ *
+ * Joint elbow = Joint.of("elbow", JointType.REVOLUTE, "upper", "lower")
+ *         .at(Pose.translation(0, 0, 1))
+ *         .about(new Vec3(0, 1, 0))
+ *         .within(JointLimit.of(-2.5, 2.5));
+ * LinkGeometry bar = LinkGeometry.of(new Box(0.1, 0.1, 0.9), Pose.translation(0, 0, 0.5));
+ * RobotModel arm = RobotModel.of(
+ *         "arm", List.of(new Link("upper", List.of(bar)), new Link("lower", List.of(bar))), List.of(elbow));
+ * SelfCollision self = SelfCollision.of(arm, AllowedCollisions.none());
+ * System.out.println(self.collides(arm.newState())); // prints: false
+ * System.out.printf("%.2f%n", self.distance(arm.newState())); // prints: 0.10
+ * System.out.println(self.touching(arm.newState().set("elbow", 3)).size()); // prints: 1
+ * }</pre>
  */
 public final class SelfCollision {
 

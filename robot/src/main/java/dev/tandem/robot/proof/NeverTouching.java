@@ -34,6 +34,33 @@ import java.util.SplittableRandom;
  *
  * <p>Immutable and safe for use by multiple threads. The cost is at most the number of boxes for each pair, which grows
  * exponentially with the joints between its links.
+ *
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.math.Vec3;
+ * import dev.tandem.robot.AllowedCollisions;
+ * import dev.tandem.robot.Joint;
+ * import dev.tandem.robot.JointLimit;
+ * import dev.tandem.robot.JointType;
+ * import dev.tandem.robot.Link;
+ * import dev.tandem.robot.LinkGeometry;
+ * import dev.tandem.robot.RobotModel;
+ * import dev.tandem.robot.proof.NeverTouching;
+ * import java.util.List;
+ *
+ * Joint elbow = Joint.of("elbow", JointType.REVOLUTE, "upper", "lower")
+ *         .at(Pose.translation(0, 0, 1))
+ *         .about(new Vec3(0, 1, 0))
+ *         .within(JointLimit.of(-1, 1));
+ * LinkGeometry bar = LinkGeometry.of(new Box(0.1, 0.1, 0.9), Pose.translation(0, 0, 0.5));
+ * RobotModel arm = RobotModel.of(
+ *         "arm", List.of(new Link("upper", List.of(bar)), new Link("lower", List.of(bar))), List.of(elbow));
+ * AllowedCollisions proved = NeverTouching.of(arm).prove(AllowedCollisions.none());
+ * System.out.println(proved.size()); // the two links never touch within the limits; prints: 1
+ * }</pre>
  */
 public final class NeverTouching {
 
