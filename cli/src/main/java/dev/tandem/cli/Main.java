@@ -4,6 +4,7 @@ import dev.tandem.Tandem;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
+import dev.tandem.cli.view.ViewCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -63,6 +64,7 @@ public final class Main implements Runnable {
     /** All commands, as they are parsed and run. */
     static CommandLine commandLine(Terminal terminal) {
         CommandLine tandem = new CommandLine(new Main());
+        FileOptions viewed = new FileOptions();
         for (Object command : List.of(
                 new CollideCommand(terminal),
                 new DistanceCommand(terminal),
@@ -73,12 +75,16 @@ public final class Main implements Runnable {
                 new SelfCollisionCommand(terminal),
                 new ClashCommand(terminal),
                 new ExploreCommand(terminal),
+                new ViewCommand(terminal, viewed),
                 new BenchCommand(terminal),
                 new ReproduceCommand(terminal),
                 new GenerateCompletion(),
                 new HelpCommand())) {
             tandem.addSubcommand(command);
         }
+        // The command is in a package of its own, which does not know these options.
+        CommandLine view = Objects.requireNonNull(tandem.getSubcommands().get("view"));
+        view.getCommandSpec().addMixin("files", CommandSpec.forAnnotatedObject(viewed));
         PrintWriter out = new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8);
         return everywhere(tandem, out)
                 .setParameterExceptionHandler((e, args) -> {

@@ -22,6 +22,7 @@ class HelpTest {
                 "self-collision",
                 "clash",
                 "explore",
+                "view",
                 "reproduce",
                 "bench"
             })

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
@@ -50,7 +51,7 @@ public final class RobotPage {
         SphereRobot cover = SphereRobot.cover(model, 12);
         List<String> links = new ArrayList<>();
         for (int i = 0; i < model.links().size(); i++) {
-            links.add(link(model, cover, state, i, scene));
+            links.add(link(model, state, i, pieces(model, state, i, scene)) + covers(model, cover, i, scene) + "}");
         }
         Map<String, String> pairs = new LinkedHashMap<>();
         for (LinkContact c : touching) {
@@ -60,14 +61,11 @@ public final class RobotPage {
                             + Scene3d.numbers(
                                     c.point().x(), c.point().y(), c.point().z()) + "}");
         }
-        List<String> states = semantics.states().stream()
-                .map(named -> named(model, state, named))
-                .toList();
         return new Page(model.name())
                 .scene(scene)
                 .panel(Page.resource("robot.html"))
                 .data("{\"links\":[" + String.join(",", links) + "],\"touching\":[" + String.join(",", pairs.values())
-                        + "],\"states\":[" + String.join(",", states) + "],\"checked\":"
+                        + "],\"states\":" + states(model, semantics, state) + ",\"checked\":"
                         + checked(model, semantics.allowed()) + ",\"values\":" + Scene3d.numbers(state.values())
                         + "}")
                 .script(Page.resource("robot-page.js"));
@@ -80,16 +78,41 @@ public final class RobotPage {
         return "{\"name\":" + Page.quote(named.name()) + ",\"values\":" + Scene3d.numbers(there.values()) + "}";
     }
 
-    private static String link(RobotModel model, SphereRobot cover, RobotState state, int i, Scene3d scene) {
-        String name = model.links().get(i).name();
+    /**
+     * Adds the links of a robot to a scene.
+     *
+     * @return what scripts know of them, in the order of the links: a JSON array that kinematics.js reads
+     */
+    public static String links(RobotModel model, RobotState state, Scene3d scene) {
+        List<String> links = new ArrayList<>();
+        for (int i = 0; i < model.links().size(); i++) {
+            links.add(link(model, state, i, pieces(model, state, i, scene)) + "}");
+        }
+        return "[" + String.join(",", links) + "]";
+    }
+
+    /** The named states as a JSON array, each with the values of all variables; those it does not name as in a state. */
+    public static String states(RobotModel model, RobotSemantics semantics, RobotState state) {
+        return semantics.states().stream()
+                .map(named -> named(model, state, named))
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private static String pieces(RobotModel model, RobotState state, int i, Scene3d scene) {
         List<String> pieces = new ArrayList<>();
-        int k = 0;
+        String name = model.links().get(i).name();
         for (LinkGeometry piece : model.links().get(i).collision()) {
-            String thing = "link " + name + " " + k++;
+            String thing = "link " + name + " " + pieces.size();
             TriangleMesh mesh = piece.mesh().orElseGet(() -> drawn(piece.shape().orElseThrow()));
             scene.mesh(thing, "links", LINK, 1, mesh, state.pose(i).times(piece.origin()));
             pieces.add("{\"name\":" + Page.quote(thing) + ",\"origin\":" + Scene3d.numbers(piece.origin()) + "}");
         }
+        return "[" + String.join(",", pieces) + "]";
+    }
+
+    /** What covers a link, as fields after a comma. */
+    private static String covers(RobotModel model, SphereRobot cover, int i, Scene3d scene) {
+        String name = model.links().get(i).name();
         double[] balls =
                 cover.spheres(i).stream().flatMapToDouble(RobotPage::numbersOf).toArray();
         String ballsName = "cover " + name;
@@ -105,12 +128,16 @@ public final class RobotPage {
                 levels.add("{\"name\":" + Page.quote(thing) + ",\"balls\":" + tree.get(level).length / 4 + "}");
             }
         }
-        String start = "{\"name\":" + Page.quote(name) + ",\"parent\":" + model.parentOf(i) + ",\"pieces\":["
-                + String.join(",", pieces) + "],\"balls\":" + Scene3d.numbers(balls) + ",\"cover\":"
-                + Page.quote(ballsName)
-                + ",\"levels\":[" + String.join(",", levels) + "]";
+        return ",\"balls\":" + Scene3d.numbers(balls) + ",\"cover\":" + Page.quote(ballsName) + ",\"levels\":["
+                + String.join(",", levels) + "]";
+    }
+
+    /** A link without the brace at its end. */
+    private static String link(RobotModel model, RobotState state, int i, String pieces) {
+        String start = "{\"name\":" + Page.quote(model.links().get(i).name()) + ",\"parent\":" + model.parentOf(i)
+                + ",\"pieces\":" + pieces;
         if (i == 0) {
-            return start + ",\"pose\":" + Scene3d.numbers(state.pose(0)) + "}";
+            return start + ",\"pose\":" + Scene3d.numbers(state.pose(0));
         }
         Joint joint = model.joints().get(i - 1);
         int v = model.firstVariableOf(i - 1);
@@ -132,7 +159,7 @@ public final class RobotPage {
                 + (moves ? model.leaderOf(v) : -1) + ",\"follows\":" + follows + ",\"factor\":" + Scene3d.number(factor)
                 + ",\"offset\":" + Scene3d.number(offset) + ",\"unlimited\":" + isUnlimited(model, v, moves)
                 + ",\"lower\":" + limit(model, v, moves, true) + ",\"upper\":"
-                + limit(model, v, moves, false) + "}";
+                + limit(model, v, moves, false);
     }
 
     private static boolean isUnlimited(RobotModel model, int v, boolean moves) {
