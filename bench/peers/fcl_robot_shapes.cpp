@@ -1,60 +1,12 @@
 // FCL on a whole robot among primitives: a CollisionObject for each piece and each primitive, boxes around objects
 // first, then fcl::collide or fcl::distance on the pairs left, until the first hit. Poses of links come ready-made.
-#include "robot_peer.h"
+#include "fcl_geometry.h"
 
 #include <limits>
 #include <stdexcept>
 
-#include <fcl/fcl.h>
-
 namespace tandem {
 namespace {
-
-using Model = fcl::BVHModel<fcl::OBBRSS<double>>;
-
-std::shared_ptr<Model> modelOf(const Mesh& mesh) {
-    std::vector<fcl::Vector3d> points;
-    for (std::size_t i = 0; i < mesh.points(); i++) {
-        const double* p = &mesh.coordinates[3 * i];
-        points.emplace_back(p[0], p[1], p[2]);
-    }
-    std::vector<fcl::Triangle> triangles;
-    for (std::size_t i = 0; i < mesh.triangles(); i++) {
-        const std::int32_t* c = &mesh.corners[3 * i];
-        triangles.emplace_back(c[0], c[1], c[2]);
-    }
-    auto model = std::make_shared<Model>();
-    model->beginModel(static_cast<int>(triangles.size()), static_cast<int>(points.size()));
-    model->addSubModel(points, triangles);
-    if (int status = model->endModel(); status != fcl::BVH_OK) {
-        throw std::runtime_error("FCL's endModel answered " + std::to_string(status));
-    }
-    model->computeLocalAABB();
-    return model;
-}
-
-std::shared_ptr<fcl::CollisionGeometryd> shapeOf(const Primitive& p) {
-    std::shared_ptr<fcl::CollisionGeometryd> shape;
-    switch (static_cast<int>(p.kind)) {
-    case 0: shape = std::make_shared<fcl::Boxd>(p.sizes[0], p.sizes[1], p.sizes[2]); break;
-    case 1: shape = std::make_shared<fcl::Cylinderd>(p.sizes[0], p.sizes[1]); break;
-    case 2: shape = std::make_shared<fcl::Sphered>(p.sizes[0]); break;
-    case 3: shape = std::make_shared<fcl::Capsuled>(p.sizes[0], p.sizes[1]); break;
-    default: throw std::runtime_error("no primitive of kind " + std::to_string(p.kind));
-    }
-    shape->computeLocalAABB();
-    return shape;
-}
-
-fcl::Transform3d transformOf(const Pose& m) {
-    fcl::Transform3d t = fcl::Transform3d::Identity();
-    for (int row = 0; row < 3; row++) {
-        for (int column = 0; column < 4; column++) {
-            t(row, column) = m[4 * row + column];
-        }
-    }
-    return t;
-}
 
 // A 'pose' of this peer is a state of the robot.
 class FclRobotAmongShapes final : public Peer {
@@ -63,15 +15,15 @@ public:
         first_.gjk_solver_type = libccd ? fcl::GST_LIBCCD : fcl::GST_INDEP;
         exact_.gjk_solver_type = first_.gjk_solver_type;
         for (const Mesh& piece : robot.pieces) {
-            pieces_.push_back(std::make_unique<fcl::CollisionObjectd>(modelOf(piece)));
+            pieces_.push_back(std::make_unique<fcl::CollisionObjectd>(fclModel(piece)));
         }
         for (const Primitive& primitive : robot.primitives) {
             world_.push_back(
-                std::make_unique<fcl::CollisionObjectd>(shapeOf(primitive), transformOf(primitive.pose)));
+                std::make_unique<fcl::CollisionObjectd>(fclShape(primitive), fclTransform(primitive.pose)));
             world_.back()->computeAABB();
         }
         for (const Pose& m : robot.poses) {
-            poses_.push_back(transformOf(m));
+            poses_.push_back(fclTransform(m));
         }
     }
 

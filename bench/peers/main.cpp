@@ -17,14 +17,17 @@
 //   octomap cells FILE               reads a .bt file; FILE.out has its cells
 //   embree QUALITY THREADS TIMES     builds Embree's tree of A: medium or high; 0 threads: one a core; median times
 //   robot FILE                       a robot in many states; see robot() below; then 'run fcl-robot-self collide 1'
+//   planning …                       OMPL's planner with FCL, states and paths; see planning_commands.h
 //   quit
 //
 // Answers are 'ok', 'n/a' (the library cannot answer that) or 'error', then fields 'key=value', all split by tabs.
 // Numbers in files are little-endian; the machine is assumed to be so too.
 #include "broadphase.h"
 #include "embree_builds.h"
+#include "files.h"
 #include "octomap_peer.h"
 #include "peer.h"
+#include "planning_commands.h"
 #include "robot_peer.h"
 
 #include <algorithm>
@@ -56,81 +59,26 @@ std::int64_t cpuNanos() {
     return static_cast<std::int64_t>(t.tv_sec) * 1000000000 + t.tv_nsec;
 }
 
-// A query that the library does not have.
-struct NotAvailable : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
 std::int64_t heapBytes() {
     struct mallinfo2 info = mallinfo2();
     return static_cast<std::int64_t>(info.uordblks + info.hblkhd);
 }
 
-template <typename T>
-std::vector<T> readArray(std::istream& in, std::int64_t count, const std::string& file) {
-    std::vector<T> values(static_cast<std::size_t>(count));
-    in.read(reinterpret_cast<char*>(values.data()), static_cast<std::streamsize>(count * sizeof(T)));
-    if (!in) {
-        throw std::runtime_error(file + " ends too early");
-    }
-    return values;
-}
-
-std::ifstream open(const std::string& file, std::int64_t& bytes) {
-    std::ifstream in(file, std::ios::binary | std::ios::ate);
-    if (!in) {
-        throw std::runtime_error("cannot read " + file);
-    }
-    bytes = static_cast<std::int64_t>(in.tellg());
-    in.seekg(0);
-    return in;
-}
-
-// One mesh of the rest of a file: of all of it, or of what others follow.
-Mesh readMesh(std::istream& in, std::int64_t bytes, bool isAll, const std::string& file) {
-    std::vector<std::int64_t> counts = readArray<std::int64_t>(in, 2, file);
-    // Tested one by one first, so that the sum below cannot overflow.
-    std::int64_t most = std::numeric_limits<std::int32_t>::max();
-    if (counts[0] < 0 || counts[0] > most || counts[1] < 0 || counts[1] > most
-        || bytes < 16 + 24 * counts[0] + 12 * counts[1] || (isAll && bytes != 16 + 24 * counts[0] + 12 * counts[1])) {
-        throw std::runtime_error(file + ": the counts do not fit the length");
-    }
-    Mesh mesh;
-    mesh.coordinates = readArray<double>(in, 3 * counts[0], file);
-    mesh.corners = readArray<std::int32_t>(in, 3 * counts[1], file);
-    for (std::int32_t corner : mesh.corners) {
-        if (corner < 0 || corner >= counts[0]) {
-            throw std::runtime_error(file + ": a corner names point " + std::to_string(corner));
-        }
-    }
-    return mesh;
-}
-
-Mesh readMesh(const std::string& file) {
+Mesh readMeshFile(const std::string& file) {
     std::int64_t bytes;
-    std::ifstream in = open(file, bytes);
+    std::ifstream in = openFile(file, bytes);
     return readMesh(in, bytes, true, file);
 }
 
 std::vector<Pose> readPoses(const std::string& file) {
     std::int64_t bytes;
-    std::ifstream in = open(file, bytes);
+    std::ifstream in = openFile(file, bytes);
     std::int64_t count = readArray<std::int64_t>(in, 1, file)[0];
     if (count < 0 || count > std::numeric_limits<std::int32_t>::max()
         || bytes != 8 + count * static_cast<std::int64_t>(sizeof(Pose))) {
         throw std::runtime_error(file + ": the count does not fit the length");
     }
     return readArray<Pose>(in, count, file);
-}
-
-template <typename T>
-void writeArray(const std::string& file, const std::vector<T>& values) {
-    std::ofstream out(file, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(values.data()), static_cast<std::streamsize>(values.size() * sizeof(T)));
-    out.close();
-    if (!out) {
-        throw std::runtime_error("cannot write " + file);
-    }
 }
 
 std::int64_t median(std::vector<std::int64_t> values) {
@@ -147,6 +95,9 @@ public:
         addFclBroadphases(broadphases_);
 #else
         absent_.push_back("fcl");
+#endif
+#ifndef TANDEM_OMPL
+        absent_.push_back("ompl");
 #endif
 #ifdef TANDEM_OCTREE
         addOctreePeers(entries_);
@@ -222,6 +173,7 @@ private:
             return embree(quality, threads, number(words, "TIMES", 1));
         }
         if (command == "robot") return robot(rest(words, "FILE"));
+        if (command == "planning") return planning(words);
         throw std::runtime_error("unknown command '" + command + "'");
     }
 
@@ -238,8 +190,8 @@ private:
     }
 
     std::string load(const std::string& folder) {
-        Mesh a = readMesh(folder + "/a.bin");
-        Mesh b = readMesh(folder + "/b.bin");
+        Mesh a = readMeshFile(folder + "/a.bin");
+        Mesh b = readMeshFile(folder + "/b.bin");
         std::vector<Pose> poses = readPoses(folder + "/poses.bin");
         prepared_.clear();
         a_ = std::move(a);
@@ -450,7 +402,7 @@ private:
             throw NotAvailable("there is no broadphase '" + name + "'");
         }
         std::int64_t bytes;
-        std::ifstream in = open(file, bytes);
+        std::ifstream in = openFile(file, bytes);
         std::int64_t count = readArray<std::int64_t>(in, 1, file)[0];
         if (count < 0 || count > std::numeric_limits<std::int32_t>::max() || bytes != 24 + 48 * count) {
             throw std::runtime_error(file + ": the count does not fit the length");
@@ -490,7 +442,7 @@ private:
     std::string robot(const std::string& file) {
 #ifdef TANDEM_FCL
         std::int64_t bytes;
-        std::ifstream in = open(file, bytes);
+        std::ifstream in = openFile(file, bytes);
         std::vector<std::int64_t> counts = readArray<std::int64_t>(in, 3, file);
         for (std::int64_t count : counts) {
             if (count < 0 || count > bytes) {
@@ -523,6 +475,15 @@ private:
         return "ok\tstates=" + std::to_string(counts[2]);
 #else
         throw NotAvailable("FCL is not installed: no robot of " + file);
+#endif
+    }
+
+    std::string planning(std::istringstream& words) {
+#ifdef TANDEM_FCL
+        return planning_.answer(words);
+#else
+        (void) words;
+        throw NotAvailable("FCL is not installed: no planning");
 #endif
     }
 
@@ -572,7 +533,7 @@ private:
     // The file: the size of a cell, int64 counts of cells and of updates; then four int32 for each of both.
     static std::string octomapUpdatesOf(std::int64_t passes, const std::string& file) {
         std::int64_t bytes;
-        std::ifstream in = open(file, bytes);
+        std::ifstream in = openFile(file, bytes);
         double size = readArray<double>(in, 1, file)[0];
         std::vector<std::int64_t> counts = readArray<std::int64_t>(in, 2, file);
         std::int64_t most = std::numeric_limits<std::int32_t>::max();
@@ -589,7 +550,7 @@ private:
     // The file: the size of a cell, the range, an int64 count; then three floats for the eye and for each point.
     static std::string octomapImageOf(std::int64_t passes, const std::string& file) {
         std::int64_t bytes;
-        std::ifstream in = open(file, bytes);
+        std::ifstream in = openFile(file, bytes);
         std::vector<double> sizes = readArray<double>(in, 2, file);
         std::int64_t count = readArray<std::int64_t>(in, 1, file)[0];
         if (count < 0 || count > std::numeric_limits<std::int32_t>::max() || bytes != 36 + 12 * count) {
@@ -672,6 +633,9 @@ private:
     Mesh b_;
     std::vector<Pose> poses_;
     std::map<std::string, std::unique_ptr<Peer>> prepared_;
+#ifdef TANDEM_FCL
+    PlanningCommands planning_;
+#endif
 };
 
 } // namespace

@@ -17,6 +17,8 @@ module dev.tandem.cli {
 
     opens dev.tandem.cli to
             info.picocli;
+    opens dev.tandem.cli.robot to
+            info.picocli;
     opens dev.tandem.cli.view to
             info.picocli;
 }

@@ -35,6 +35,11 @@ module dev.tandem.core {
             dev.tandem.plan,
             dev.tandem.robot,
             dev.tandem.vector;
+    exports dev.tandem.internal.text to
+            dev.tandem.cli,
+            dev.tandem.io,
+            dev.tandem.plan,
+            dev.tandem.robot;
     exports dev.tandem.internal.threads to
             dev.tandem.clash,
             dev.tandem.robot;

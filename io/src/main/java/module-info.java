@@ -3,6 +3,7 @@ module dev.tandem.io {
     requires transitive dev.tandem.core;
     requires transitive dev.tandem.robot;
     requires transitive dev.tandem.clash;
+    requires transitive dev.tandem.plan;
     requires java.xml;
     requires org.snakeyaml.engine;
     requires static org.jspecify;

@@ -1,13 +1,7 @@
 package dev.tandem.cli;
 
-import dev.tandem.Body;
+import dev.tandem.cli.robot.RobotOptions;
 import dev.tandem.cli.text.Numbers;
-import dev.tandem.cli.text.Terminal;
-import dev.tandem.cli.view.ViewInputs;
-import dev.tandem.robot.RobotModel;
-import dev.tandem.robot.RobotSemantics;
-import java.io.IOException;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -15,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** What a file does not say of itself: the unit of its coordinates, the size of its points, where joints stand. */
-final class FileOptions implements ViewInputs {
+final class FileOptions {
 
     @Option(
             names = "--scale",
@@ -42,39 +36,6 @@ final class FileOptions implements ViewInputs {
 
     @Mixin
     final RobotOptions robots = new RobotOptions();
-
-    @Override
-    public Body body(String argument) throws IOException {
-        return BodyArgument.read(argument, this, null).body();
-    }
-
-    @Override
-    public RobotModel robot(Path file) throws IOException {
-        if (scale.factor() != 1) {
-            throw new IllegalArgumentException(file + ": a .urdf file is in metres and is not scaled");
-        }
-        return robots.model(file);
-    }
-
-    @Override
-    public RobotSemantics semantics(Path file, RobotModel model) throws IOException {
-        return robots.semantics(file, model);
-    }
-
-    @Override
-    public String joints() {
-        return joints == null ? "" : joints;
-    }
-
-    @Override
-    public double scale() {
-        return scale.factor();
-    }
-
-    @Override
-    public void printWarnings(Terminal terminal) {
-        robots.printWarnings(terminal);
-    }
 
     static final class Radius implements ITypeConverter<Double> {
         @Override

@@ -214,7 +214,7 @@ class ViewCommandTest {
             browser.find("#plan").click();
             browser.until("!document.getElementById('planned').textContent.startsWith('planning')");
             String planned = browser.find("#planned").getText();
-            assertTrue(planned.contains("every motion proved free"), planned);
+            assertTrue(planned.contains("proved free all the way"), planned);
             long states = (Long) browser.run("return path.states.length");
             assertTrue(states > 2, "not the straight way: " + states);
             for (int i = 0; i <= 20; i++) {

@@ -56,8 +56,13 @@ public final class LinePlot {
 
     /** Makes both axes logarithmic. Call it before points are added. */
     public LinePlot logarithmic() {
+        return logX().logY();
+    }
+
+    /** Makes the x axis logarithmic. Call it before points are added. */
+    public LinePlot logX() {
         logX = true;
-        return logY();
+        return this;
     }
 
     /** Makes the y axis logarithmic. Call it before points are added. */

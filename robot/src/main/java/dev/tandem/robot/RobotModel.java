@@ -1,6 +1,7 @@
 package dev.tandem.robot;
 
 import dev.tandem.internal.rounding.MotionSlack;
+import dev.tandem.internal.text.SimilarNames;
 import dev.tandem.math.Pose;
 import dev.tandem.robot.Joint.Mimic;
 import java.util.ArrayList;
@@ -11,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A robot: links in a tree, with a joint above each but the root. A {@link RobotState} holds joint values and poses.
@@ -262,7 +262,7 @@ public final class RobotModel {
      * @throws IllegalArgumentException if there is no such link
      */
     public int linkNumber(String link) {
-        return known(linkIndex.get(link), "link", link);
+        return known(linkIndex, "link", link);
     }
 
     /**
@@ -272,7 +272,7 @@ public final class RobotModel {
      * @throws IllegalArgumentException if there is no such joint
      */
     public int jointNumber(String joint) {
-        return known(jointIndex.get(joint), "joint", joint);
+        return known(jointIndex, "joint", joint);
     }
 
     /**
@@ -326,7 +326,7 @@ public final class RobotModel {
      * @throws IllegalArgumentException if there is no such variable
      */
     public int variableNumber(String variable) {
-        return known(variableIndex.get(variable), "variable", variable);
+        return known(variableIndex, "variable", variable);
     }
 
     /**
@@ -477,9 +477,11 @@ public final class RobotModel {
         return new RobotState(this);
     }
 
-    private static int known(@Nullable Integer index, String what, String name) {
+    private static int known(Map<String, Integer> numbers, String what, String name) {
+        Integer index = numbers.get(name);
         if (index == null) {
-            throw new IllegalArgumentException("the robot has no " + what + " '" + name + "'");
+            throw new IllegalArgumentException(
+                    "the robot has no " + what + " '" + name + "'" + SimilarNames.hint(name, numbers.keySet()));
         }
         return index;
     }

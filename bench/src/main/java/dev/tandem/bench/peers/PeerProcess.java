@@ -242,6 +242,10 @@ public final class PeerProcess implements AutoCloseable {
                 .map(fields -> new PeerUpdates(whole(fields, "median_ns"), whole(fields, "bytes")));
     }
 
+    WorkFolder work() {
+        return work;
+    }
+
     /** Ends the program and removes the work folder. */
     @Override
     public void close() throws IOException {
@@ -270,12 +274,12 @@ public final class PeerProcess implements AutoCloseable {
         return Optional.of(work.readDoubles("out.bin"));
     }
 
-    private Map<String, String> ask(String question) throws IOException {
+    Map<String, String> ask(String question) throws IOException {
         return askIfKnown(question)
                 .orElseThrow(() -> new PeerException("the peer does not know the query of '" + question + "'"));
     }
 
-    private Optional<Map<String, String>> askIfKnown(String question) throws IOException {
+    Optional<Map<String, String>> askIfKnown(String question) throws IOException {
         String answer;
         try {
             questions.write(question);
@@ -316,11 +320,11 @@ public final class PeerProcess implements AutoCloseable {
         return value.isEmpty() ? List.of() : List.of(value.split(",", -1));
     }
 
-    private static long whole(Map<String, String> fields, String key) {
+    static long whole(Map<String, String> fields, String key) {
         return Long.parseLong(field(fields, key));
     }
 
-    private static String field(Map<String, String> fields, String key) {
+    static String field(Map<String, String> fields, String key) {
         String value = fields.get(key);
         if (value == null) {
             throw new IllegalStateException("tandem-peers answered without " + key + ": " + fields

@@ -52,13 +52,13 @@ final class WorkFolder implements AutoCloseable {
         }
     }
 
-    private static void write(FileChannel out, TriangleMesh mesh) throws IOException {
+    static void write(FileChannel out, TriangleMesh mesh) throws IOException {
         writeCounts(out, mesh.pointCount(), mesh.triangleCount());
         write(out, mesh.coordinates());
         write(out, mesh.corners());
     }
 
-    private static void writeCounts(FileChannel out, long... counts) throws IOException {
+    static void writeCounts(FileChannel out, long... counts) throws IOException {
         ByteBuffer bytes = buffer(8 * counts.length);
         bytes.asLongBuffer().put(counts);
         write(out, bytes.position(bytes.capacity()));
@@ -67,7 +67,7 @@ final class WorkFolder implements AutoCloseable {
     // One number at a time would be slow, and a whole mesh may pass the 2 GB of a buffer.
     private static final int CHUNK = 1 << 16;
 
-    private static void write(FileChannel out, double[] values) throws IOException {
+    static void write(FileChannel out, double[] values) throws IOException {
         for (int from = 0; from < values.length; from += CHUNK) {
             int count = Math.min(CHUNK, values.length - from);
             ByteBuffer bytes = buffer(8 * count);
@@ -76,7 +76,7 @@ final class WorkFolder implements AutoCloseable {
         }
     }
 
-    private static void write(FileChannel out, int[] values) throws IOException {
+    static void write(FileChannel out, int[] values) throws IOException {
         for (int from = 0; from < values.length; from += CHUNK) {
             int count = Math.min(CHUNK, values.length - from);
             ByteBuffer bytes = buffer(4 * count);
@@ -135,7 +135,7 @@ final class WorkFolder implements AutoCloseable {
         }
     }
 
-    private FileChannel create(String name) throws IOException {
+    FileChannel create(String name) throws IOException {
         return FileChannel.open(
                 file(name), StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
     }

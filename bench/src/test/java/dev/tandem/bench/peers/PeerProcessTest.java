@@ -4,20 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import dev.tandem.samples.SampleMeshes;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -32,21 +28,7 @@ class PeerProcessTest {
 
     @BeforeAll
     void build() throws IOException, InterruptedException {
-        Process build = new ProcessBuilder(
-                        benchFolder().resolve("peers/build.sh").toString())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        assertEquals(0, build.waitFor(), said);
-        if (!said.contains("skipped:")) {
-            peers = PeerProcess.start(
-                    PeerProcess.binary().orElseThrow(() -> new AssertionError("built, but not found: " + said)));
-            return;
-        }
-        if ("true".equals(System.getenv("CI"))) {
-            fail("the peers must be there on CI: " + said);
-        }
-        Assumptions.abort(said);
+        peers = BuiltPeers.start();
     }
 
     @AfterAll
@@ -204,14 +186,5 @@ class PeerProcessTest {
                     w / length));
         }
         return poses;
-    }
-
-    private static Path benchFolder() {
-        for (Path here = Path.of("").toAbsolutePath(); here != null; here = here.getParent()) {
-            if (Files.exists(here.resolve("bench/peers/build.sh"))) {
-                return here.resolve("bench");
-            }
-        }
-        throw new IllegalStateException("not inside the project: no folder above has bench/peers/build.sh");
     }
 }

@@ -2,41 +2,36 @@ package dev.tandem.cli.view;
 
 import dev.tandem.Body;
 import dev.tandem.clash.Assembly;
+import dev.tandem.cli.robot.PlanningInput;
+import dev.tandem.cli.robot.PlanningOptions;
+import dev.tandem.cli.robot.StateArgument;
 import dev.tandem.cli.text.ExitStatus;
-import dev.tandem.cli.text.JointText;
 import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.geometry.Sphere;
-import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Assemblies;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
-import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.AllowedCollisions.Reason;
-import dev.tandem.robot.RobotModel;
-import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
-import dev.tandem.samples.SampleKitchen;
-import dev.tandem.samples.SampleRobots;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** A live page. */
 @Command(
         name = "view",
+        customSynopsis = "tandem view [OPTIONS] [FILE [FILE]]",
         description = {
             "Opens a live page on this machine: move joints and bodies in a browser, and the exact detector answers.",
             "A robot (.urdf) gets a slider for each joint. Of two bodies the second is dragged. One body gets a small",
@@ -68,18 +63,23 @@ public final class ViewCommand implements Callable<Integer> {
             description = "a robot, one or two GEOMETRY arguments as in 'tandem collide', or an assembly.")
     private List<String> files = new ArrayList<>();
 
-    @Option(names = "--srdf", paramLabel = "FILE", description = "Named states, and pairs of links to leave out.")
-    private @Nullable Path srdf;
-
-    @Option(
-            names = "--scene",
-            paramLabel = "FILE",
-            description =
-                    "What stands around the robot: a folder of meshes, a .gltf or .glb file, or a .yaml or .json scene.")
-    private @Nullable Path scene;
+    @Mixin
+    private final PlanningOptions planning = new PlanningOptions();
 
     @Option(names = "--state", paramLabel = "NAME", description = "Start from a named state of the SRDF file.")
     private @Nullable String namedState;
+
+    @Option(
+            names = "--joints",
+            paramLabel = "STATE",
+            description = "Start from joint values: name=value,..., or numbers in the order of the robot's variables.")
+    private @Nullable String joints;
+
+    @Option(
+            names = "--point-radius",
+            paramLabel = "R",
+            description = "The points of .pcd and .xyz files are balls of this radius; 0 by default.")
+    private double pointRadius;
 
     @Option(names = "--open", description = "Start the browser.")
     private boolean open;
@@ -88,18 +88,17 @@ public final class ViewCommand implements Callable<Integer> {
     private boolean json;
 
     private final Terminal terminal;
-    private final ViewInputs inputs;
+    private final ViewBodies bodies;
 
     /** Creates the command. */
-    public ViewCommand(Terminal terminal, ViewInputs inputs) {
+    public ViewCommand(Terminal terminal, ViewBodies bodies) {
         this.terminal = terminal;
-        this.inputs = inputs;
+        this.bodies = bodies;
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         Session session = session();
-        inputs.printWarnings(terminal);
         try (ViewServer server = ViewServer.start(session)) {
             Thread stop = new Thread(server::close);
             Runtime.getRuntime().addShutdownHook(stop);
@@ -116,15 +115,15 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     private Session session() throws IOException {
-        boolean robot = files.size() == 1 && ending(files.get(0), ".urdf");
-        if (!robot && !files.isEmpty() && (srdf != null || scene != null || namedState != null)) {
-            throw new IllegalArgumentException("--srdf, --scene and --state go with one robot, a .urdf file");
+        if (!(pointRadius >= 0 && pointRadius < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("--point-radius: a radius is 0 or more, but this is " + pointRadius);
         }
-        if (files.isEmpty()) {
-            return kitchen();
+        if (files.isEmpty() || (files.size() == 1 && ending(files.get(0), ".urdf"))) {
+            return robot();
         }
-        if (robot) {
-            return robot(Path.of(files.get(0)));
+        if (namedState != null || joints != null || planning.hasWorld()) {
+            throw new IllegalArgumentException(
+                    "--srdf, --scene, --attach, --state and --joints go with one robot, a .urdf file");
         }
         if (files.size() == 2) {
             return pair(files.get(0), files.get(1));
@@ -141,36 +140,25 @@ public final class ViewCommand implements Callable<Integer> {
         return ending(file, ".gltf", ".glb", ".yaml", ".yml", ".json") || Files.isDirectory(Path.of(file));
     }
 
-    private Session robot(Path file) throws IOException {
-        RobotModel model = inputs.robot(file);
-        RobotSemantics semantics = srdf == null ? RobotSemantics.of(model) : inputs.semantics(srdf, model);
-        return robot(model, semantics, model.newState(), scene == null ? List.of() : obstacles(scene, model));
-    }
-
-    private Session robot(RobotModel model, RobotSemantics semantics, RobotState state, List<Obstacle> obstacles)
-            throws IOException {
+    private Session robot() throws IOException {
+        PlanningInput input = planning.load(text -> bodies.read(text, pointRadius), terminal);
+        RobotState state = input.scene().newState();
         if (namedState != null) {
-            semantics.state(namedState).applyTo(state);
+            StateArgument.applyNamed(namedState, state, input.semantics());
         }
-        if (!inputs.joints().isEmpty()) {
-            JointText.apply(inputs.joints(), state);
+        if (joints != null) {
+            StateArgument.apply(joints, "--joints", state, input.semantics());
         }
-        RobotSession session = new RobotSession(model, semantics, state, obstacles, SEED);
+        RobotSession session = new RobotSession(input.scene(), input.semantics(), state, SEED);
         session.warmUp();
         return session;
     }
 
-    private List<Obstacle> obstacles(Path scene, RobotModel model) throws IOException {
-        Set<String> links = new HashSet<>();
-        model.links().forEach(link -> links.add(link.name()));
-        return Obstacle.of(complete(scene), links);
-    }
-
     /** An assembly of which every part could be read: without one of them, 'free' could be false. */
-    private Assembly complete(Path file) throws IOException {
+    private static Assembly complete(Path file) throws IOException {
         Assembly assembly;
         try {
-            assembly = Assemblies.read(file, inputs.scale()).assembly();
+            assembly = Assemblies.read(file).assembly();
         } catch (IOException e) {
             throw Lines.naming(file.toString(), e);
         }
@@ -185,35 +173,9 @@ public final class ViewCommand implements Callable<Integer> {
         return assembly;
     }
 
-    /** The humanoid stands on the floor, which its feet may touch. */
-    private Session kitchen() throws IOException {
-        RobotModel model = SampleRobots.humanoid();
-        RobotSemantics own = SampleRobots.humanoidSemantics(model);
-        AllowedCollisions allowed = own.allowed();
-        List<Obstacle> obstacles = new ArrayList<>();
-        if (scene == null) {
-            allowed = allowed.with("l_foot", "floor", Reason.USER).with("r_foot", "floor", Reason.USER);
-            for (Map.Entry<String, TriangleMesh> part : SampleKitchen.parts().entrySet()) {
-                obstacles.add(new Obstacle(part.getKey(), Obstacle.solidIfClosed(part.getValue())));
-            }
-        } else {
-            obstacles.addAll(obstacles(scene, model));
-        }
-        RobotSemantics semantics = new RobotSemantics(
-                own.groups(),
-                own.states(),
-                own.endEffectors(),
-                own.virtualJoints(),
-                own.passiveJoints(),
-                own.linkSpheres(),
-                allowed);
-        RobotState state = model.newState().base(Pose.translation(0, 0.4, SampleRobots.WAIST_HEIGHT));
-        return robot(model, semantics, state, obstacles);
-    }
-
     private Session pair(String a, String b) throws IOException {
-        Body bodyA = inputs.body(a);
-        Body bodyB = inputs.body(b);
+        Body bodyA = bodies.read(a, pointRadius);
+        Body bodyB = bodies.read(b, pointRadius);
         return new PairSession(name(a), bodyA, name(b), bodyB, ending(a, ".gltf", ".glb"));
     }
 
@@ -225,7 +187,7 @@ public final class ViewCommand implements Callable<Integer> {
 
     /** A body and a small ball to drag around it. */
     private Session single(String file) throws IOException {
-        Body body = inputs.body(file);
+        Body body = bodies.read(file, pointRadius);
         double[] box = BodyBox.around(body);
         Vec3 low = new Vec3(box[0], box[1], box[2]);
         Vec3 high = new Vec3(box[3], box[4], box[5]);
@@ -239,7 +201,6 @@ public final class ViewCommand implements Callable<Integer> {
     private Session assembly(Path file) throws IOException {
         Assembly assembly = complete(file);
         boolean gltf = ending(file.toString(), ".gltf", ".glb");
-        return new SceneSession(
-                assembly.name(), Obstacle.of(assembly, Set.of()), gltf && inputs.scale() == 1 ? "m" : "", gltf);
+        return new SceneSession(assembly.name(), Obstacle.of(assembly, Set.of()), gltf ? "m" : "", gltf);
     }
 }

@@ -14,7 +14,8 @@ window.live = live;
 
 const list = new List(el('pairs'), [
   { key: 'a', title: 'A' }, { key: 'b', title: 'B' },
-  { key: 'distance', title: 'distance', right: true, text: p => p.point ? 'touching' : length(p.distance) },
+  { key: 'distance', title: 'distance', right: true, text: p => !p.point ? length(p.distance)
+    : p.distance > 0 ? `${length(p.distance)}, less than ${length(p.required)}` : 'touching' },
 ], pair => {
   if (pair) {
     const things = [...thingsOf(pair.a), ...thingsOf(pair.b)];
@@ -32,7 +33,7 @@ const showLines = answer => {
     view.removeLine(`pair ${i}`);
   }
   answer.touching.forEach((t, i) => view.setLine(`pair ${i}`,
-    { points: [t.point], colour: COLOURS.chosen, meaning: 'a point of contact', width: 6 }));
+    { points: [t.point], colour: COLOURS.chosen, meaning: 'where they touch', width: 6 }));
   answer.closest.forEach((c, i) => view.setLine(`pair ${i}`,
     { points: [c.pointA, c.pointB], colour: COLOURS.line, meaning: 'closest pairs', label: length(c.distance) }));
   lines = answer.touching.length + answer.closest.length;
@@ -132,15 +133,16 @@ el('plan').addEventListener('click', async () => {
   try {
     const answer = await live.ask(`plan ${marked.from.join(' ')} ${marked.to.join(' ')}`);
     const found = answer.outcome === 'found';
-    el('planned').textContent = found
-      ? `${many(answer.path.length, 'state')}, every motion proved free, ${number(answer.micros / 1e6, 's', 3)}`
-      : { 'start-not-free': 'the start is in collision', 'goal-not-free': 'the goal is in collision' }[answer.outcome]
-        ?? 'no way was found in time; there may be one';
+    const took = number(answer.micros / 1e6, 's', 3);
+    el('planned').textContent = !found ? { 'start-in-collision': 'the start is in collision',
+      'goal-in-collision': 'the goal is in collision' }[answer.outcome] ?? 'no way was found in time; there may be one'
+      : answer.proved ? `${many(answer.path.length, 'state')}, proved free all the way, ${took}`
+        : `${many(answer.path.length, 'state')}, checked but not proved free: ${answer.resists}; ${took}`;
     path = found ? { states: answer.path, ends: [0] } : null;
     for (let i = 1; found && i < path.states.length; i++) {
       path.ends.push(path.ends[i - 1] + Math.hypot(...path.states[i].map((v, k) => v - path.states[i - 1][k])));
     }
-    el('along').hidden = el('play').disabled = !found;
+    el('play').disabled = !found;
     el('along').hidden = !found;
     el('along').value = 0;
   } catch (e) {

@@ -44,6 +44,9 @@ public final class MotionSlack {
     /** Relative to lengths that are added up in a proof over a motion: a thousand roundings are 1.2e-13. */
     public static final double PROOF = 1e-12;
 
+    /** Relative: a distance is looked for up to this much more than is needed, and a time that it proves is this much shorter. */
+    public static final double PROBED = 1e-9;
+
     /** Times the coordinates: a ball's centre as placed by a link, a ball around two others; a dozen roundings, 90u. */
     public static final double LINK_BALL = 1e-14;
 

@@ -114,6 +114,14 @@ public final class ConfigurationBatch {
         return new ConfigurationBatch(model, null, setup.in(world), threads);
     }
 
+    /** A check of motions for one thread. */
+    MotionCheck motions() {
+        if (setup == null) {
+            throw new IllegalArgumentException("this batch has checks of its own, which know nothing of motions");
+        }
+        return setup.motions();
+    }
+
     /**
      * {@return this batch with another number of threads}
      *

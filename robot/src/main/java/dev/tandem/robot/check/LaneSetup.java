@@ -11,8 +11,10 @@ import dev.tandem.robot.internal.lanes.LaneChecker;
 import dev.tandem.robot.internal.lanes.LanePairs;
 import dev.tandem.robot.internal.lanes.LaneRobot;
 import dev.tandem.robot.internal.lanes.LaneWorld;
+import dev.tandem.robot.internal.motion.MotionRobot;
+import dev.tandem.robot.internal.motion.MotionWorld;
 import dev.tandem.scene.Scene;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -26,36 +28,53 @@ final class LaneSetup {
     private final LaneWorld lanes;
     private final List<WorldGroup> groups;
 
+    /** The bodies of the world, and their names. */
+    private final List<String> names;
+
+    private final List<Body> bodies;
+
     private LaneSetup(
             RobotModel model,
             AllowedCollisions allowed,
             List<AttachedBody> attached,
             LanePairs pairs,
             LaneWorld lanes,
-            List<WorldGroup> groups) {
+            List<WorldGroup> groups,
+            List<String> names,
+            List<Body> bodies) {
         this.model = model;
         this.allowed = allowed;
         this.attached = attached;
         this.pairs = pairs;
         this.lanes = lanes;
         this.groups = groups;
+        this.names = names;
+        this.bodies = bodies;
     }
 
     static LaneSetup of(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached) {
         LanePairs pairs = new LanePairs(LaneRobot.of(model, attached), allowed);
         LaneWorld lanes = new LaneWorld(pairs, Map.of(), (part, body) -> false);
-        return new LaneSetup(model, allowed, List.copyOf(attached), pairs, lanes, List.of());
+        return new LaneSetup(model, allowed, List.copyOf(attached), pairs, lanes, List.of(), List.of(), List.of());
     }
 
     LaneSetup in(Scene world) {
         List<WorldGroup> all = WorldGroup.of(world, new RobotParts(model, attached), allowed, Tandem.detector());
-        Map<String, Body> bodies = new LinkedHashMap<>();
+        List<String> names = new ArrayList<>();
+        List<Body> bodies = new ArrayList<>();
         for (int id : world.ids()) {
-            bodies.put(world.name(id), world.body(id));
+            names.add(world.name(id));
+            bodies.add(world.body(id));
         }
         LaneWorld ready = new LaneWorld(
-                pairs, bodies, (part, body) -> allowed.reason(part, body).isPresent());
-        return new LaneSetup(model, allowed, attached, pairs, ready, all);
+                pairs, names, bodies, (part, body) -> allowed.reason(part, body).isPresent(), (a, b) -> 0, 0);
+        return new LaneSetup(model, allowed, attached, pairs, ready, all, names, bodies);
+    }
+
+    /** A check of motions for one thread. */
+    MotionCheck motions() {
+        MotionRobot robot = MotionRobot.of(pairs, allowed);
+        return new MotionCheck(robot, MotionWorld.of(robot, names, bodies), Tandem.detector());
     }
 
     /** A conservative check for one thread. */

@@ -79,12 +79,30 @@ public final class RobotChecker {
      * @param state the state of the robot
      */
     public boolean collides(RobotState state) {
+        return collidesWorld(state) || collidesItself(state);
+    }
+
+    /**
+     * {@return whether the robot, with what it holds, touches itself} Allocates nothing once every pair has been tested.
+     *
+     * @param state the state of the robot
+     */
+    public boolean collidesItself(RobotState state) {
+        return self.collides(state);
+    }
+
+    /**
+     * {@return whether the robot, with what it holds, touches the world} Allocates nothing once every pair has been tested.
+     *
+     * @param state the state of the robot
+     */
+    public boolean collidesWorld(RobotState state) {
         for (int i = 0; i < worlds.size(); i++) {
             if (worlds.get(i).collides(state)) {
                 return true;
             }
         }
-        return self.collides(state);
+        return false;
     }
 
     /**

@@ -14,6 +14,7 @@ import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.LinkPairSchedule;
+import dev.tandem.robot.internal.PairHeap;
 import dev.tandem.robot.internal.PartOutlines;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;

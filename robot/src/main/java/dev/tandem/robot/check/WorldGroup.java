@@ -41,7 +41,8 @@ record WorldGroup(Body body, List<String> names, Set<String> exempt) {
         return groups;
     }
 
-    private static Set<String> exempt(String body, RobotParts parts, AllowedCollisions allowed) {
+    /** The links and held bodies that may touch a body of this name. */
+    static Set<String> exempt(String body, RobotParts parts, AllowedCollisions allowed) {
         Set<String> exempt = new LinkedHashSet<>();
         for (String link : parts.names) {
             if (link.equals(body)) {

@@ -143,6 +143,11 @@ public final class PlacedParts {
         return firstPiece[part + 1] - firstPiece[part];
     }
 
+    /** The tree of a piece. */
+    TestTree tree(int part, int piece) {
+        return trees[firstPiece[part] + piece];
+    }
+
     /** Another number for each state that was taken up. */
     long stamp() {
         return stamp;

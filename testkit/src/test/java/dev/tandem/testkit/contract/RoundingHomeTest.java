@@ -42,7 +42,7 @@ class RoundingHomeTest {
     /** What is tiny or huge and no bound on rounding, with the reason. */
     private static final Map<String, String> ALLOWED = Map.ofEntries(
             Map.entry("CastQuery 1e-6", PARAMETER),
-            Map.entry("MotionCheck 1e-6", PARAMETER),
+            Map.entry("MotionProver 1e-6", PARAMETER),
             Map.entry("MotionCheck 1e-15", PARAMETER),
             Map.entry("SearchEvidence 1e-6", "keeps a logarithm finite in a fitted model"),
             Map.entry("RiskWatch 1e-4", "keeps a logarithm finite in a fitted trend"),

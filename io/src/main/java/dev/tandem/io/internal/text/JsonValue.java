@@ -160,6 +160,14 @@ public final class JsonValue {
         return member.number != 0;
     }
 
+    /** True or false. */
+    public boolean truth() throws FormatException {
+        if (kind != Kind.BOOLEAN) {
+            throw wrongKind("true or false");
+        }
+        return number != 0;
+    }
+
     /** A finite number. */
     public double number() throws FormatException {
         if (kind != Kind.NUMBER) {

@@ -29,8 +29,7 @@ public final class LaneCheck {
     private final float[] centres;
     private final int[] near;
     private final float[] scratch = new float[2 * RobotLanes.LANES];
-    private final TreeTouch touch = new TreeTouch();
-    private final LaneFrames relative = new LaneFrames();
+    private final LaneTouch touch;
     private @Nullable CellProof proof;
 
     private int hits;
@@ -46,6 +45,7 @@ public final class LaneCheck {
         LaneKinematics k = world.robot.kinematics;
         this.values = new float[(k.joints.count + 2) * RobotLanes.LANES];
         this.frames = k.newFrames();
+        this.touch = new LaneTouch(frames);
         this.centres = new float[3 * RobotLanes.LANES * world.robot.solid.length];
         this.near = new int[2 * world.mostSpheres + 2];
     }
@@ -136,14 +136,14 @@ public final class LaneCheck {
             for (int k = 0; k < count; k += 2) {
                 for (int rest = near[k + 1] & open; rest != 0; rest &= rest - 1) {
                     int lane = Integer.numberOfTrailingZeros(rest);
-                    note(lane, sphere(part, around, near[k], lane), false);
+                    note(lane, touch.sphere(lanes, part, around, near[k], lane, 0, untilSure), false);
                 }
             }
             for (int k = 0; k < around.boxCount() && open != 0; k++) {
                 int found = lanes.nearBox(centres, at, part.radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
                 for (int rest = found & open; rest != 0; rest &= rest - 1) {
                     int lane = Integer.numberOfTrailingZeros(rest);
-                    note(lane, box(part, around, k, lane), false);
+                    note(lane, touch.box(lanes, part, around, k, lane, 0, untilSure), false);
                 }
             }
             for (int k = 0; k < around.cylinderCount() && open != 0; k++) {
@@ -151,7 +151,7 @@ public final class LaneCheck {
                         centres, at, part.radius, around.cylinders, RobotLanes.CYLINDER * k, scratch);
                 for (int rest = found & open; rest != 0; rest &= rest - 1) {
                     int lane = Integer.numberOfTrailingZeros(rest);
-                    note(lane, cylinder(part, around, k, lane), false);
+                    note(lane, touch.cylinder(lanes, part, around, k, lane, 0, untilSure), false);
                 }
             }
         }
@@ -166,44 +166,6 @@ public final class LaneCheck {
             nearWorld |= self ? 0 : 1 << lane;
             open &= untilSure ? ALL : ~(1 << lane);
         }
-    }
-
-    private int sphere(LanePart part, PartWorld near, int k, int lane) {
-        float[] f = frames;
-        int at = RobotLanes.FRAME * part.frame + lane;
-        float[] s = near.spheres;
-        float dx = s[RobotLanes.SPHERE * k] - f[at + 3 * RobotLanes.LANES];
-        float dy = s[RobotLanes.SPHERE * k + 1] - f[at + 7 * RobotLanes.LANES];
-        float dz = s[RobotLanes.SPHERE * k + 2] - f[at + 11 * RobotLanes.LANES];
-        touch.x = f[at] * dx + f[at + 4 * RobotLanes.LANES] * dy + f[at + 8 * RobotLanes.LANES] * dz;
-        touch.y = f[at + RobotLanes.LANES] * dx + f[at + 5 * RobotLanes.LANES] * dy + f[at + 9 * RobotLanes.LANES] * dz;
-        touch.z = f[at + 2 * RobotLanes.LANES] * dx
-                + f[at + 6 * RobotLanes.LANES] * dy
-                + f[at + 10 * RobotLanes.LANES] * dz;
-        touch.outer = near.sphereLocal[PartWorld.LOCAL * k];
-        touch.inner = near.sphereLocal[PartWorld.LOCAL * k + 1];
-        return touch.ball(lanes, part.tree, untilSure);
-    }
-
-    private int box(LanePart part, PartWorld near, int k, int lane) {
-        int at = RobotLanes.ROUND_BOX * k;
-        relative.into(frames, part.frame, lane, near.boxes, at, touch.solid);
-        for (int i = 12; i < 15; i++) {
-            touch.solid[i] = near.boxes[at + i];
-        }
-        touch.solid[15] = near.boxLocal[PartWorld.LOCAL * k];
-        touch.inner = near.boxLocal[PartWorld.LOCAL * k + 1];
-        return touch.box(lanes, part.tree, untilSure);
-    }
-
-    private int cylinder(LanePart part, PartWorld near, int k, int lane) {
-        int at = RobotLanes.CYLINDER * k;
-        relative.into(frames, part.frame, lane, near.cylinders, at, touch.solid);
-        touch.solid[12] = near.cylinders[at + 12];
-        touch.solid[13] = near.cylinders[at + 13];
-        touch.solid[14] = near.cylinderLocal[PartWorld.LOCAL * k];
-        touch.inner = near.cylinderLocal[PartWorld.LOCAL * k + 1];
-        return touch.cylinder(lanes, part.tree, untilSure);
     }
 
     private void checkTables() {
@@ -233,13 +195,13 @@ public final class LaneCheck {
     }
 
     private void checkPairs() {
-        for (int k = 0; k < pairs.loose.length && open != 0; k++) {
-            int p = pairs.loose[k];
+        for (int k = 0; k < world.loose.length && open != 0; k++) {
+            int p = world.loose[k];
             int found = lanes.nearBalls(
                     centres,
                     3 * RobotLanes.LANES * pairs.a[p],
                     3 * RobotLanes.LANES * pairs.b[p],
-                    pairs.radii[p],
+                    world.radii[p],
                     scratch);
             for (int rest = found & open; rest != 0; rest &= rest - 1) {
                 int lane = Integer.numberOfTrailingZeros(rest);
@@ -251,8 +213,7 @@ public final class LaneCheck {
     private int pair(int p, int lane) {
         LanePart a = robot.solid[pairs.a[p]];
         LanePart b = robot.solid[pairs.b[p]];
-        relative.of(frames, a.frame, b.frame, lane);
-        int found = touch.trees(lanes, a.tree, b.tree, relative.map, relative.back, pairs.slack[p], untilSure);
+        int found = touch.parts(lanes, a, b, lane, world.slack[p], untilSure);
         return found == TreeTouch.HIT && pairs.conditional[p] ? TreeTouch.NEAR : found;
     }
 }

@@ -2,6 +2,7 @@ package dev.tandem.robot.internal.lanes;
 
 import dev.tandem.internal.rounding.LaneSlack;
 import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,6 +96,11 @@ public final class LanePairs {
                 + other.tree.reach
                 + robot.kinematics.reach(one.frame)
                 + robot.kinematics.reach(other.frame);
+    }
+
+    /** The parts of the robot. */
+    public RobotParts parts() {
+        return robot.parts;
     }
 
     /** How many pairs there are, and how many of them have tables. */

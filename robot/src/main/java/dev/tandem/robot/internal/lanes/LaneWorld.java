@@ -5,10 +5,11 @@ import dev.tandem.tree.Changes;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
 
 /**
  * A robot in a world, made ready for lanes. Immutable and safe for use by multiple threads. Bodies that change by themselves, such as
@@ -27,8 +28,19 @@ public final class LaneWorld {
 
     private final long[] versions;
 
+    /** How many bodies there are; numbers are in the order in which they were given. */
+    final int bodyCount;
+
     /** The most spheres that a part may touch. */
     final int mostSpheres;
+
+    /** By pair of parts, as in {@link LanePairs}, with the clearance that the pair must have. */
+    final float[] radii;
+
+    final float[] slack;
+
+    /** Pairs that no table decides: those that have none, and those that must have a clearance. */
+    final int[] loose;
 
     /**
      * Makes a world ready.
@@ -38,15 +50,48 @@ public final class LaneWorld {
      * @param mayTouch whether a part, by its name, may touch a body, by its name
      */
     public LaneWorld(LanePairs pairs, Map<String, Body> world, BiPredicate<String, String> mayTouch) {
+        this(pairs, world, mayTouch, (one, other) -> 0, 0);
+    }
+
+    /**
+     * Makes a world ready in which things must keep away from each other. What is closer than that may collide; hits are
+     * certain only where they touch.
+     *
+     * @param pairs the robot, and the pairs of its parts that are checked
+     * @param world bodies by their names
+     * @param mayTouch whether a part, by its name, may touch a body, by its name
+     * @param clearance how far a part must stay away from another part or a body, by their names; at least 0
+     * @param everywhere how much farther all must stay away from each other, but for pairs of parts that have tables
+     */
+    public LaneWorld(
+            LanePairs pairs,
+            Map<String, Body> world,
+            BiPredicate<String, String> mayTouch,
+            ToDoubleBiFunction<String, String> clearance,
+            double everywhere) {
+        this(pairs, List.copyOf(world.keySet()), List.copyOf(world.values()), mayTouch, clearance, everywhere);
+    }
+
+    /** The same for bodies and their names in the same order; two may have the same name. */
+    public LaneWorld(
+            LanePairs pairs,
+            List<String> names,
+            List<Body> bodies,
+            BiPredicate<String, String> mayTouch,
+            ToDoubleBiFunction<String, String> clearance,
+            double everywhere) {
         this.pairs = pairs;
         this.robot = pairs.robot;
-        Map<String, List<Obstacle>> obstacles = new LinkedHashMap<>();
-        changing = world.values().stream()
+        changing = bodies.stream()
                 .filter(body -> TestTree.mayChange(body.tree()))
                 .map(body -> body.tree().changes())
                 .toArray(Changes[]::new);
         versions = Arrays.stream(changing).mapToLong(Changes::version).toArray();
-        world.forEach((name, body) -> obstacles.put(name, Obstacles.of(body)));
+        List<List<Obstacle>> obstacles = new ArrayList<>();
+        for (Body body : bodies) {
+            int number = obstacles.size();
+            obstacles.add(Obstacles.of(body).stream().map(o -> o.of(number)).toList());
+        }
         around = new PartWorld[robot.solid.length];
         int most = 0;
         for (int i = 0; i < robot.parts.count; i++) {
@@ -55,20 +100,37 @@ public final class LaneWorld {
             }
             String part = robot.parts.names[i];
             List<Obstacle> all = new ArrayList<>();
-            obstacles.forEach((name, some) -> {
-                if (!mayTouch.test(part, name)) {
-                    all.addAll(some);
+            for (int k = 0; k < bodies.size(); k++) {
+                if (!mayTouch.test(part, names.get(k))) {
+                    double away = clearance.applyAsDouble(part, names.get(k)) + everywhere;
+                    obstacles.get(k).forEach(o -> all.add(o.withClearance(away)));
                 }
-            });
+            }
             PartWorld one = new PartWorld(robot.kinematics, robot.solid[robot.place[i]], all);
             around[robot.place[i]] = one;
             most = Math.max(most, one.sphereCount());
         }
         mostSpheres = most;
+        bodyCount = bodies.size();
+        radii = pairs.radii.clone();
+        slack = pairs.slack.clone();
+        boolean[] tabled = new boolean[radii.length];
+        Arrays.fill(tabled, true);
+        for (int p : pairs.loose) {
+            tabled[p] = false;
+        }
+        for (int p = 0; p < radii.length; p++) {
+            double away = clearance.applyAsDouble(robot.parts.names[pairs.partA[p]], robot.parts.names[pairs.partB[p]]);
+            tabled[p] &= away == 0;
+            away += tabled[p] ? 0 : everywhere;
+            radii[p] = away == 0 ? radii[p] : LanePart.up(radii[p] + away);
+            slack[p] = away == 0 ? slack[p] : LanePart.up(slack[p] + away);
+        }
+        loose = IntStream.range(0, tabled.length).filter(p -> !tabled[p]).toArray();
     }
 
     /** Whether no body has changed since this was made; if one has, lanes know nothing of the world any more. */
-    boolean isCurrent() {
+    public boolean isCurrent() {
         for (int k = 0; k < changing.length; k++) {
             if (changing[k].version() != versions[k]) {
                 return false;

@@ -32,6 +32,12 @@ final class Obstacle {
     /** Whether it is a body rather than something that holds one. */
     final boolean isSolid;
 
+    /** The number of the body in its world that it is, or holds a part of. */
+    final int body;
+
+    /** How far everything must stay away from it; what is closer may touch. */
+    final double clearance;
+
     private Obstacle(
             boolean isCylinder,
             double[] pose,
@@ -40,6 +46,19 @@ final class Obstacle {
             double halfZ,
             double radius,
             boolean isSolid) {
+        this(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, 0, 0);
+    }
+
+    private Obstacle(
+            boolean isCylinder,
+            double[] pose,
+            double halfX,
+            double halfY,
+            double halfZ,
+            double radius,
+            boolean isSolid,
+            int body,
+            double clearance) {
         this.isCylinder = isCylinder;
         this.pose = pose;
         this.halfX = halfX;
@@ -47,6 +66,15 @@ final class Obstacle {
         this.halfZ = halfZ;
         this.radius = radius;
         this.isSolid = isSolid;
+        this.body = body;
+        this.clearance = clearance;
+    }
+
+    /** The same obstacle, from which everything must stay a distance away. */
+    Obstacle withClearance(double distance) {
+        return distance == 0
+                ? this
+                : new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, body, distance);
     }
 
     /** The obstacle of a shape that has one. */
@@ -95,6 +123,11 @@ final class Obstacle {
         return new Obstacle(false, Maps.identity(), 0, 0, 0, LaneSlack.EVERYWHERE, false);
     }
 
+    /** The same for a body of this number. */
+    Obstacle of(int number) {
+        return new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, number, clearance);
+    }
+
     boolean isSphere() {
         return halfX == 0 && halfY == 0 && halfZ == 0;
     }
@@ -107,7 +140,7 @@ final class Obstacle {
 
     /** No point of it is farther from its centre. */
     double extent() {
-        return (BallCover.length(halfX, halfY, halfZ) + radius) * (1 + looseness());
+        return (BallCover.length(halfX, halfY, halfZ) + radius + clearance) * (1 + looseness());
     }
 
     /** How far its pose is off a rotation: what a length may be off, and a point mapped by the transposed matrix. */
@@ -115,7 +148,7 @@ final class Obstacle {
         return 4 * Slack.deviation(pose, 0) + LaneSlack.DOUBLE;
     }
 
-    /** A lower bound on its distance from a point of the world. */
+    /** A lower bound on its distance from a point of the world, less the clearance. */
     double distance(double x, double y, double z) {
         double[] m = pose;
         double dx = x - m[3];
@@ -132,6 +165,6 @@ final class Obstacle {
             gap = BallCover.length(Math.max(0, px - halfX), Math.max(0, py - halfY), Math.max(0, pz - halfZ));
         }
         double all = far() + extent() + Math.abs(x) + Math.abs(y) + Math.abs(z) + gap;
-        return gap - radius - looseness() * all;
+        return gap - radius - clearance - looseness() * all;
     }
 }

@@ -26,7 +26,7 @@ final class PairTable {
     /** Cells along a side are two to this power. */
     private static final int LEVELS = 8;
 
-    private static final int SIDE = 1 << LEVELS;
+    static final int SIDE = 1 << LEVELS;
 
     /** In larger squares insides do not overlap by as much as parts move. */
     private static final int LARGEST_HIT = 8;
@@ -160,6 +160,45 @@ final class PairTable {
         }
         int column = Math.max(0, Math.min(SIDE - 1, (int) ((values[otherSlot + lane] - otherLow) * otherScale)));
         return SIDE * row + column;
+    }
+
+    /** How many joints it is over. */
+    int dimensions() {
+        return joints.length;
+    }
+
+    int joint(int k) {
+        return joints[k];
+    }
+
+    /** The row or column that a joint's value is in, and the value at which one begins. */
+    int index(int k, double value) {
+        return Math.max(0, Math.min(SIDE - 1, (int) Math.floor((value - lower[k]) * SIDE / width[k])));
+    }
+
+    double border(int k, int index) {
+        return lower[k] + width[k] * index / SIDE;
+    }
+
+    int cell(int row, int column) {
+        int r = Math.max(0, Math.min(SIDE - 1, row));
+        return columns == 1 ? r : SIDE * r + Math.max(0, Math.min(SIDE - 1, column));
+    }
+
+    /** Adds the pairs that may touch in a cell, which is crossed in an interval of time. */
+    void look(int cell, double from, double to, CellProof proof, PairTimes out) {
+        int known = isOpen(cell) ? refine(cell, proof) : at(cell);
+        int left = (known & HIT) != 0 ? (1 << members.length) - 1 : known & (HIT - 1);
+        for (int rest = left; rest != 0; rest &= rest - 1) {
+            out.add(members[Integer.numberOfTrailingZeros(rest)], from, to);
+        }
+    }
+
+    /** Adds all pairs. */
+    void giveUp(double from, double to, PairTimes out) {
+        for (int member : members) {
+            out.add(member, from, to);
+        }
     }
 
     /** What is known of a cell: a bit for each pair that must be asked, and {@link #HIT}. */

@@ -22,17 +22,28 @@ final class PartWorld {
     final float[] cylinders;
     final float[] cylinderLocal;
 
+    /** The body that each is of. */
+    final int[] sphereBody;
+
+    final int[] boxBody;
+    final int[] cylinderBody;
+
     PartWorld(LaneKinematics robot, LanePart part, List<Obstacle> world) {
         this.robot = robot;
         this.part = part;
         List<Obstacle> near = world.stream()
                 .filter(this::mayTouch)
-                .map(o -> o.far() + o.extent() <= LaneSlack.LARGEST_OBSTACLE ? o : Obstacle.everywhere())
+                .map(o -> o.far() + o.extent() <= LaneSlack.LARGEST_OBSTACLE
+                        ? o
+                        : Obstacle.everywhere().of(o.body))
                 .toList();
         List<Obstacle> round = near.stream().filter(Obstacle::isSphere).toList();
         List<Obstacle> box =
                 near.stream().filter(o -> !o.isSphere() && !o.isCylinder).toList();
         List<Obstacle> drum = near.stream().filter(o -> o.isCylinder).toList();
+        sphereBody = round.stream().mapToInt(o -> o.body).toArray();
+        boxBody = box.stream().mapToInt(o -> o.body).toArray();
+        cylinderBody = drum.stream().mapToInt(o -> o.body).toArray();
         spheres = new float[RobotLanes.SPHERE * round.size()];
         sphereLocal = new float[LOCAL * round.size()];
         boxes = new float[RobotLanes.ROUND_BOX * box.size()];
@@ -63,6 +74,10 @@ final class PartWorld {
             cylinders[at + 13] = (float) o.halfZ;
             cylinders[at + 14] = finish(o, cylinderLocal, LOCAL * k);
         }
+    }
+
+    boolean isEmpty() {
+        return sphereLocal.length + boxLocal.length + cylinderLocal.length == 0;
     }
 
     int sphereCount() {
@@ -103,9 +118,9 @@ final class PartWorld {
         double lengths = o.far() + o.extent() + tree.reach + robot.reach(frame);
         double off = LaneSlack.TWO_MAPS * lengths + o.looseness() * (o.extent() + tree.reach);
         double inFrame = off + robot.localError(frame, o.extent() + tree.reach);
-        local[at] = LanePart.up(o.radius + inFrame);
+        local[at] = LanePart.up(o.radius + o.clearance + inFrame);
         double in = o.radius * LaneSlack.INSIDE - inFrame;
         local[at + 1] = o.isSolid ? (float) Math.max(in, LaneSlack.NO_INSIDE) : LaneSlack.NO_INSIDE;
-        return LanePart.up(o.radius + off);
+        return LanePart.up(o.radius + o.clearance + off);
     }
 }

@@ -1,0 +1,161 @@
+package dev.tandem.plan.robot;
+
+import dev.tandem.Body;
+import dev.tandem.math.Pose;
+import dev.tandem.plan.scene.PlanningScene;
+import dev.tandem.plan.scene.SceneChecker;
+import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.RobotState;
+import dev.tandem.robot.internal.lanes.LaneCheck;
+import dev.tandem.robot.internal.lanes.LaneChecker;
+import dev.tandem.robot.internal.lanes.LanePairs;
+import dev.tandem.robot.internal.lanes.LaneWorld;
+import dev.tandem.robot.internal.motion.MotionRobot;
+import dev.tandem.robot.internal.motion.MotionWorld;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The checks of one scene, from the strictest to the exact one. All call free only what is free.
+ *
+ * <pre>
+ *   level 0   balls around the links stay a clearance away from everything      fastest; paths that are easy to prove
+ *   level 1   balls around the links touch nothing
+ *   level 2   as level 1, and where balls touch, the exact geometry is asked    every free state is free
+ * </pre>
+ *
+ * Belongs to one thread. Each level is made when it is first used.
+ */
+final class SceneMotions {
+
+    /** More than placing bodies in the frame of the root link rounds, in metres. */
+    private static final double MOVED = 1e-6;
+
+    /** The number of levels. */
+    static final int LEVELS = 3;
+
+    private final PlanningScene scene;
+    private final LanePairs pairs;
+    private final GroupSpace space;
+    private final double[] configuration;
+    private final PlannerSettings settings;
+    private final Map<String, Body> bodies = new LinkedHashMap<>();
+    private final boolean isAtOrigin;
+    private final @Nullable LaneMotions[] levels = new LaneMotions[LEVELS];
+    private @Nullable LaneWorld touching;
+    private @Nullable SceneChecker exact;
+
+    /**
+     * Makes the checks of a scene.
+     *
+     * @param scene the scene
+     * @param pairs the scene's robot in lanes
+     * @param space the joints that move
+     * @param configuration values of all variables; those outside of the group stay as they are here
+     * @param settings the resolution and the clearance
+     */
+    SceneMotions(
+            PlanningScene scene, LanePairs pairs, GroupSpace space, double[] configuration, PlannerSettings settings) {
+        this.scene = scene;
+        this.pairs = pairs;
+        this.space = space;
+        this.configuration = configuration;
+        this.settings = settings;
+        this.isAtOrigin = scene.base().equals(Pose.identity());
+        scene.bodies()
+                .forEach((name, body) ->
+                        bodies.put(name, isAtOrigin ? body : body.at(Pose.relative(scene.base(), body.pose()))));
+    }
+
+    /** The checks of a level. */
+    LaneMotions level(int level) {
+        LaneMotions known = levels[level];
+        if (known == null) {
+            known = motions(level, settings.resolution());
+            levels[level] = known;
+        }
+        return known;
+    }
+
+    /** The checks of a level with another resolution. */
+    LaneMotions finer(int level, double resolution) {
+        return motions(level, resolution);
+    }
+
+    private LaneMotions motions(int level, double resolution) {
+        LaneWorld world = level == 0 ? world(settings.clearance()) : touching();
+        RobotState state = scene.newState();
+        LaneChecker checker = level < 2
+                ? new LaneChecker(new LaneCheck(world), state, s -> true, s -> true)
+                : new LaneChecker(new LaneCheck(world), state, s -> exact().collides(s), s -> exact().collides(s));
+        return new LaneMotions(space, checker, configuration, resolution).exact(level == 2);
+    }
+
+    /** The strictest level at which a state is free, or {@link #LEVELS} if it is not free at all. */
+    int freeAt(double[] state) {
+        int level = 0;
+        while (level < LEVELS && !level(level).isFree(state)) {
+            level++;
+        }
+        return level;
+    }
+
+    /** How many states all levels were asked about. */
+    long states() {
+        long count = 0;
+        for (LaneMotions level : levels) {
+            count += level == null ? 0 : level.states();
+        }
+        return count;
+    }
+
+    /** The exact check of the scene. */
+    SceneChecker exact() {
+        SceneChecker known = exact;
+        if (known == null) {
+            known = SceneChecker.of(scene);
+            exact = known;
+        }
+        return known;
+    }
+
+    /** Proofs of paths in this scene. */
+    PathProver newProver(MotionRobot robot) {
+        AllowedCollisions allowed = scene.allowed();
+        Map<String, Body> world = scene.bodies();
+        MotionWorld around = MotionWorld.of(
+                robot,
+                List.copyOf(world.keySet()),
+                List.copyOf(world.values()),
+                (part, body) -> allowed.reason(part, body).isPresent(),
+                this::required);
+        return new PathProver(robot, around, scene.base());
+    }
+
+    private LaneWorld touching() {
+        LaneWorld known = touching;
+        if (known == null) {
+            known = world(0);
+            touching = known;
+        }
+        return known;
+    }
+
+    private LaneWorld world(double clearance) {
+        AllowedCollisions allowed = scene.allowed();
+        return new LaneWorld(
+                pairs,
+                bodies,
+                (part, body) -> allowed.reason(part, body).isPresent(),
+                this::required,
+                clearance + (isAtOrigin ? 0 : MOVED));
+    }
+
+    /** How far a part must stay away from another, or from a body of the world. */
+    private double required(String part, String other) {
+        double margin = scene.margin(part, other);
+        return bodies.containsKey(other) ? Math.max(margin, scene.padding(part)) : margin;
+    }
+}

@@ -1,0 +1,571 @@
+package dev.tandem.plan.scene;
+
+import dev.tandem.Body;
+import dev.tandem.internal.text.SimilarNames;
+import dev.tandem.math.Pose;
+import dev.tandem.plan.scene.PersistentMap.Change;
+import dev.tandem.robot.AllowedCollisions;
+import dev.tandem.robot.AllowedCollisions.Reason;
+import dev.tandem.robot.AttachedBody;
+import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotState;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A robot, the named bodies around it, the bodies that its links hold, and which of these may touch or how close they may
+ * come. An edit returns a new scene, which shares with the old one all that was not edited.
+ *
+ * <pre>
+ *   PlanningScene scene = PlanningScene.of(model, semantics.allowed())
+ *           .with("table", Body.of(table).at(pose))
+ *           .with("cup", Body.of(cup).at(onTable));
+ *   PlanningScene held = scene.attach("cup", "hand", Set.of("finger"), state);
+ * </pre>
+ *
+ * <p>What counts as a collision:
+ *
+ * <ul>
+ *   <li>two of the robot's links, a link and an attached body, or two attached bodies that touch;
+ *   <li>a link or an attached body that touches a body of the world;
+ *   <li>with {@link #padded}, a link or attached body that is at most its padding away from a body of the world. As in
+ *       MoveIt, padding does not apply between links and attached bodies;
+ *   <li>with {@link #margin(String, String, double)} or {@link #margin(double)}, any of these pairs that is at most that
+ *       far apart. Of several distances the largest holds.
+ * </ul>
+ *
+ * Left out are the pairs that {@link #matrix} allows, an attached body and its touch links, and two bodies attached to the
+ * same link. Bodies of the world are not checked against each other.
+ *
+ * <p>Immutable and safe for use by multiple threads. A body that may change, such as a live voxel map, is shared as it is:
+ * a scene with one belongs to the threads that may read it. An edit costs O(log n) for n bodies.
+ */
+public final class PlanningScene {
+
+    private final RobotModel model;
+    private final CollisionMatrix matrix;
+    private final PersistentMap<String, Body> bodies;
+    private final PersistentMap<String, AttachedBody> attached;
+    private final PersistentMap<String, Double> padding;
+    private final PersistentMap<NamePair, Double> margins;
+    private final double margin;
+    private final Pose base;
+    private final double[] start;
+    private volatile @Nullable AllowedCollisions allowed;
+
+    private PlanningScene(Parts parts) {
+        this.model = parts.model;
+        this.matrix = parts.matrix;
+        this.bodies = parts.bodies;
+        this.attached = parts.attached;
+        this.padding = parts.padding;
+        this.margins = parts.margins;
+        this.margin = parts.margin;
+        this.base = parts.base;
+        this.start = parts.start;
+    }
+
+    /** The parts of a scene that is being edited. */
+    private static final class Parts {
+        private final RobotModel model;
+        private CollisionMatrix matrix;
+        private PersistentMap<String, Body> bodies = PersistentMap.empty();
+        private PersistentMap<String, AttachedBody> attached = PersistentMap.empty();
+        private PersistentMap<String, Double> padding = PersistentMap.empty();
+        private PersistentMap<NamePair, Double> margins = PersistentMap.empty();
+        private double margin;
+        private Pose base = Pose.identity();
+        private double[] start;
+
+        Parts(RobotModel model, CollisionMatrix matrix) {
+            this.model = model;
+            this.matrix = matrix;
+            this.start = model.defaults();
+        }
+
+        Parts(PlanningScene scene) {
+            this.model = scene.model;
+            this.matrix = scene.matrix;
+            this.bodies = scene.bodies;
+            this.attached = scene.attached;
+            this.padding = scene.padding;
+            this.margins = scene.margins;
+            this.margin = scene.margin;
+            this.base = scene.base;
+            this.start = scene.start;
+        }
+    }
+
+    /** An edit of some parts. */
+    @FunctionalInterface
+    private interface Edit {
+        void apply(Parts parts);
+    }
+
+    private PlanningScene edited(Edit edit) {
+        Parts parts = new Parts(this);
+        edit.apply(parts);
+        return new PlanningScene(parts);
+    }
+
+    /**
+     * {@return a scene with a robot and nothing else, its variables at their {@linkplain RobotModel#defaults defaults}}
+     *
+     * @param model the robot
+     * @param allowed the pairs that are not checked
+     */
+    public static PlanningScene of(RobotModel model, AllowedCollisions allowed) {
+        return new PlanningScene(new Parts(model, CollisionMatrix.of(allowed)));
+    }
+
+    /** {@return the robot} */
+    public RobotModel model() {
+        return model;
+    }
+
+    /** {@return which pairs may touch} */
+    public CollisionMatrix matrix() {
+        return matrix;
+    }
+
+    /**
+     * {@return the pairs of links, attached bodies and bodies of the world that the matrix allows to touch, default
+     * entries resolved} What attached bodies may touch because of their touch links is not among them. Costs O(n) at the
+     * first call for a scene, with default entries O(n) for each.
+     */
+    public AllowedCollisions allowed() {
+        AllowedCollisions known = allowed;
+        if (known == null) {
+            List<String> names = new ArrayList<>(bodies.keySet());
+            names.addAll(attached.keySet());
+            model.links().forEach(link -> names.add(link.name()));
+            known = matrix.among(names);
+            allowed = known;
+        }
+        return known;
+    }
+
+    /** {@return the attached bodies, in the order of their names} */
+    public List<AttachedBody> attached() {
+        return List.copyOf(attached.values());
+    }
+
+    /**
+     * {@return an attached body}
+     *
+     * @param name its name
+     * @throws IllegalArgumentException if no such body is attached
+     */
+    public AttachedBody attached(String name) {
+        AttachedBody found = attached.find(name);
+        if (found == null) {
+            throw unknown("the robot holds no body", name, attached.keySet());
+        }
+        return found;
+    }
+
+    /** {@return the bodies of the world, in the order of their names; immutable} */
+    public Map<String, Body> bodies() {
+        return bodies;
+    }
+
+    /**
+     * {@return a body of the world, at its pose}
+     *
+     * @param name its name
+     * @throws IllegalArgumentException if there is no such body in the world
+     */
+    public Body body(String name) {
+        Body found = bodies.find(name);
+        if (found == null) {
+            throw unknown("the world has no body", name, bodies.keySet());
+        }
+        return found;
+    }
+
+    /**
+     * {@return the padding of a link or attached body; 0 if none was set}
+     *
+     * @param part the name of the link or attached body
+     */
+    public double padding(String part) {
+        Double found = padding.find(part);
+        return found == null ? 0 : found;
+    }
+
+    /**
+     * {@return the distance up to which two count as touching, by the margins of the scene and of the pair, without
+     * padding}
+     *
+     * @param a the name of a link, attached body or body of the world
+     * @param b the name of another
+     */
+    public double margin(String a, String b) {
+        if (margins.isEmpty()) {
+            return margin;
+        }
+        Double found = margins.find(NamePair.of(a, b));
+        return found == null ? margin : Math.max(margin, found);
+    }
+
+    /** {@return the margin of all pairs; 0 if none was set} */
+    public double margin() {
+        return margin;
+    }
+
+    /** {@return a copy of the values of all variables in the current state, in the order of the model} */
+    public double[] start() {
+        return start.clone();
+    }
+
+    /** {@return the pose of the root link in the world} */
+    public Pose base() {
+        return base;
+    }
+
+    /** {@return a state for one thread, with the pose of the root link and the values of the current state} */
+    public RobotState newState() {
+        return model.newState().base(base).setAll(start);
+    }
+
+    /**
+     * Adds a body to the world.
+     *
+     * @param name its name, which no link, attached body or other body has
+     * @param body the body, at its pose
+     * @return the edited scene
+     * @throws IllegalArgumentException if the name is taken
+     */
+    public PlanningScene with(String name, Body body) {
+        requireFree(name);
+        return edited(parts -> parts.bodies = bodies.with(name, Objects.requireNonNull(body)));
+    }
+
+    /**
+     * Replaces a body of the world. Its entries in the matrix and its margins stay.
+     *
+     * @param name its name
+     * @param body the new body, at its pose
+     * @return the edited scene
+     * @throws IllegalArgumentException if there is no such body in the world
+     */
+    public PlanningScene replace(String name, Body body) {
+        body(name);
+        return edited(parts -> parts.bodies = bodies.with(name, Objects.requireNonNull(body)));
+    }
+
+    /**
+     * Moves a body of the world.
+     *
+     * @param name its name
+     * @param pose its new pose
+     * @return the edited scene
+     * @throws IllegalArgumentException if there is no such body in the world
+     */
+    public PlanningScene move(String name, Pose pose) {
+        Body moved = body(name).at(pose);
+        return edited(parts -> parts.bodies = bodies.with(name, moved));
+    }
+
+    /**
+     * Removes a body from the world, with its entries in the matrix and its margins, so that a later body of the same
+     * name starts without them.
+     *
+     * @param name its name
+     * @return the edited scene
+     * @throws IllegalArgumentException if there is no such body in the world
+     */
+    public PlanningScene without(String name) {
+        body(name);
+        return edited(parts -> {
+            parts.bodies = bodies.without(name);
+            forget(parts, name);
+        });
+    }
+
+    /**
+     * Removes an attached body from the scene, with its entries in the matrix, its margins and its padding.
+     *
+     * @param name its name
+     * @return the edited scene
+     * @throws IllegalArgumentException if no such body is attached
+     */
+    public PlanningScene withoutAttached(String name) {
+        attached(name);
+        return edited(parts -> {
+            parts.attached = attached.without(name);
+            forget(parts, name);
+        });
+    }
+
+    private void forget(Parts parts, String name) {
+        parts.matrix = matrix.without(name);
+        parts.padding = padding.without(name);
+        for (NamePair pair : margins.keySet()) {
+            parts.margins = pair.has(name) ? parts.margins.without(pair) : parts.margins;
+        }
+    }
+
+    /**
+     * Attaches a body of the world to a link, where it is now. It keeps its name, its entries in the matrix and its
+     * margins.
+     *
+     * @param name the name of the body
+     * @param link the link that holds it from now on
+     * @param touchLinks the links that it may touch besides
+     * @param state the state of the robot, which says where the link is
+     * @return the edited scene
+     * @throws IllegalArgumentException if there is no such body or link, or the body may change
+     */
+    public PlanningScene attach(String name, String link, Set<String> touchLinks, RobotState state) {
+        Body body = body(name);
+        requireLink(link);
+        touchLinks.forEach(this::requireLink);
+        requireOurs(state);
+        LinkGeometry piece = LinkGeometry.of(body.at(Pose.relative(state.pose(link), body.pose())));
+        AttachedBody held = new AttachedBody(name, link, List.of(piece), touchLinks);
+        return edited(parts -> {
+            parts.bodies = bodies.without(name);
+            parts.attached = attached.with(name, held);
+        });
+    }
+
+    /**
+     * Attaches a body that is not in the world.
+     *
+     * @param body the body, whose name no link, attached body or body of the world has
+     * @return the edited scene
+     * @throws IllegalArgumentException if the name is taken, or there is no such link
+     */
+    public PlanningScene attach(AttachedBody body) {
+        requireFree(body.name());
+        body.touchLinks().forEach(this::requireLink);
+        return edited(parts -> parts.attached = attached.with(body.name(), body));
+    }
+
+    /**
+     * Detaches a body: it becomes a body of the world, where it is now. Its padding is dropped.
+     *
+     * @param name the name of the attached body
+     * @param state the state of the robot, which says where the link is
+     * @return the edited scene
+     * @throws IllegalArgumentException if no such body is attached
+     */
+    public PlanningScene detach(String name, RobotState state) {
+        AttachedBody held = attached(name);
+        requireOurs(state);
+        Pose link = state.pose(held.link());
+        List<Body> pieces = new ArrayList<>();
+        for (LinkGeometry piece : held.geometry()) {
+            pieces.add(piece.body().at(link.times(piece.origin())));
+        }
+        Body body = pieces.size() == 1 ? pieces.get(0) : Body.compound(pieces.toArray(new Body[0]));
+        return edited(parts -> {
+            parts.attached = attached.without(name);
+            parts.padding = padding.without(name);
+            parts.bodies = bodies.with(name, body);
+        });
+    }
+
+    /**
+     * Allows two to touch.
+     *
+     * @param a the name of a link, attached body or body of the world
+     * @param b the name of another
+     * @return the edited scene
+     * @throws IllegalArgumentException if a name is unknown, or both are the same
+     */
+    public PlanningScene allow(String a, String b) {
+        requirePair(a, b);
+        return with(matrix.allow(a, b, Reason.USER));
+    }
+
+    /**
+     * Revokes the permission of two to touch, whatever the default entries of the matrix say.
+     *
+     * @param a the name of a link, attached body or body of the world
+     * @param b the name of another
+     * @return the edited scene
+     * @throws IllegalArgumentException if a name is unknown, or both are the same
+     */
+    public PlanningScene forbid(String a, String b) {
+        requirePair(a, b);
+        return with(matrix.forbid(a, b));
+    }
+
+    /**
+     * Replaces the matrix.
+     *
+     * @param other the new matrix
+     * @return the edited scene
+     */
+    public PlanningScene with(CollisionMatrix other) {
+        return edited(parts -> parts.matrix = Objects.requireNonNull(other));
+    }
+
+    /**
+     * Sets the padding of a link or attached body.
+     *
+     * @param part its name
+     * @param distance the distance from bodies of the world up to which it counts as touching them
+     * @return the edited scene
+     * @throws IllegalArgumentException if there is no such link or attached body, or the distance is negative or not finite
+     */
+    public PlanningScene padded(String part, double distance) {
+        if (attached.find(part) == null) {
+            requireLink(part);
+        }
+        requireDistance(distance, "the padding of '" + part + "'");
+        return edited(parts -> parts.padding = distance == 0 ? padding.without(part) : padding.with(part, distance));
+    }
+
+    /**
+     * Sets the margin of a pair.
+     *
+     * @param a the name of a link, attached body or body of the world
+     * @param b the name of another
+     * @param distance the distance up to which they count as touching
+     * @return the edited scene
+     * @throws IllegalArgumentException if a name is unknown, both are the same, or the distance is negative or not finite
+     */
+    public PlanningScene margin(String a, String b, double distance) {
+        requirePair(a, b);
+        NamePair pair = NamePair.of(a, b);
+        requireDistance(distance, "the margin of " + pair);
+        return edited(parts -> parts.margins = distance == 0 ? margins.without(pair) : margins.with(pair, distance));
+    }
+
+    /**
+     * Sets the margin of all pairs that are checked.
+     *
+     * @param distance the distance up to which two count as touching
+     * @return the edited scene
+     * @throws IllegalArgumentException if the distance is negative or not finite
+     */
+    public PlanningScene margin(double distance) {
+        requireDistance(distance, "the margin");
+        return edited(parts -> parts.margin = distance);
+    }
+
+    /**
+     * Sets the values of the current state.
+     *
+     * @param values the values of all variables, in the order of the model; those that follow others are computed
+     * @return the edited scene
+     * @throws IllegalArgumentException if the number of values is wrong, or one is not finite or too large
+     */
+    public PlanningScene state(double... values) {
+        return state(model.newState().base(base).setAll(values));
+    }
+
+    /**
+     * Sets the current state.
+     *
+     * @param state the state, with the pose of the root link
+     * @return the edited scene
+     * @throws IllegalArgumentException if it is a state of another model, or a quaternion in it has not length 1
+     */
+    public PlanningScene state(RobotState state) {
+        requireOurs(state);
+        Pose root;
+        try {
+            root = state.pose(0);
+        } catch (IllegalStateException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+        return edited(parts -> {
+            parts.start = state.values();
+            parts.base = root;
+        });
+    }
+
+    /** Whether any pair has a margin. */
+    boolean hasMargins() {
+        return margin > 0 || !margins.isEmpty();
+    }
+
+    /** The distance at which a part of the robot and a body of the world collide. */
+    double requiredFromWorld(String part, String body) {
+        return Math.max(margin(part, body), padding.isEmpty() ? 0 : padding(part));
+    }
+
+    private void requireOurs(RobotState state) {
+        if (state.model() != model) {
+            throw new IllegalArgumentException(
+                    "the state is one of " + state.model() + ", but the scene has " + model + "; use newState()");
+        }
+    }
+
+    private void requireLink(String link) {
+        model.linkNumber(link);
+    }
+
+    private void requireFree(String name) {
+        String owner = model.hasLink(name)
+                ? "a link"
+                : attached.find(name) != null
+                        ? "an attached body"
+                        : bodies.find(name) != null ? "a body of the world" : "";
+        if (!owner.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "there is already " + owner + " named '" + name + "'; give the body a name of its own");
+        }
+    }
+
+    private void requirePair(String a, String b) {
+        for (String name : List.of(a, b)) {
+            if (!model.hasLink(name) && attached.find(name) == null && bodies.find(name) == null) {
+                List<String> names = new ArrayList<>(bodies.keySet());
+                names.addAll(attached.keySet());
+                model.links().forEach(link -> names.add(link.name()));
+                throw unknown("the scene has no link or body", name, names);
+            }
+        }
+        if (a.equals(b)) {
+            throw new IllegalArgumentException("a pair needs two names, but both are '" + a + "'");
+        }
+    }
+
+    private static void requireDistance(double distance, String what) {
+        if (!(distance >= 0 && distance <= Pose.LARGEST_TRANSLATION)) {
+            throw new IllegalArgumentException(
+                    what + " is a distance, finite and not negative, but " + distance + " was given");
+        }
+    }
+
+    private static IllegalArgumentException unknown(String what, String name, Collection<String> names) {
+        return new IllegalArgumentException(what + " '" + name + "'" + SimilarNames.hint(name, names));
+    }
+
+    /** Reports the bodies of the world that another scene does not share. */
+    void bodyChanges(PlanningScene later, Change<String, Body> change) {
+        bodies.changes(later.bodies, change);
+    }
+
+    /** Reports the attached bodies that another scene does not share. */
+    void attachedChanges(PlanningScene later, Change<String, AttachedBody> change) {
+        attached.changes(later.attached, change);
+    }
+
+    /** Reports the rules that are others in another scene: matrix, padding, margins. */
+    void ruleChanges(PlanningScene later, CollisionMatrix.RuleChange change) {
+        if (margin != later.margin) {
+            change.all();
+            return;
+        }
+        matrix.changes(later.matrix, change);
+        padding.changes(later.padding, (name, before, after) -> change.name(name));
+        margins.changes(later.margins, (pair, before, after) -> change.pair(pair.a(), pair.b()));
+    }
+
+    @Override
+    public String toString() {
+        return "PlanningScene[" + model.name() + ", " + bodies.size() + " bodies, " + attached.size() + " attached]";
+    }
+}
