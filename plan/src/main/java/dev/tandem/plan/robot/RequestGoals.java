@@ -81,8 +81,7 @@ public final class RequestGoals {
         JointSelection selection = JointSelection.of(scene.model(), joints);
         InverseKinematics kinematics =
                 InverseKinematics.of(selection, goal.link()).frame(goal.offset());
-        double position = Math.max(
-                PoseGoal.DEFAULT_TOLERANCE, Collections.min(goal.positionTolerance()));
+        double position = Math.max(PoseGoal.DEFAULT_TOLERANCE, Collections.min(goal.positionTolerance()));
         double rotation = goal.angleTolerance().isEmpty()
                 ? PoseGoal.DEFAULT_TOLERANCE
                 : Math.max(PoseGoal.DEFAULT_TOLERANCE, Collections.min(goal.angleTolerance()));
