@@ -17,8 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PlanCommandTest {
 
     /** Two bars; the shoulder turns by two radians to each side. */
-    private static final String ARM =
-            """
+    private static final String ARM = """
             <robot name="arm">
               <link name="base"/>
               <link name="upper"><collision><origin xyz="0.5 0 0"/><geometry><box size="0.9 0.1 0.1"/></geometry></collision></link>
@@ -30,8 +29,7 @@ class PlanCommandTest {
             </robot>
             """;
 
-    private static final String SEMANTICS =
-            """
+    private static final String SEMANTICS = """
             <robot name="arm">
               <group name="all"><joint name="shoulder"/><joint name="elbow"/></group>
               <group_state name="left" group="all"><joint name="shoulder" value="1"/><joint name="elbow" value="0"/></group_state>
@@ -41,8 +39,7 @@ class PlanCommandTest {
             """;
 
     /** A post between the two states, out of reach of the upper arm. */
-    private static final String SCENE =
-            """
+    private static final String SCENE = """
             name: ""
             robot_model_name: arm
             world:
@@ -52,8 +49,7 @@ class PlanCommandTest {
                   primitive_poses: [{position: [1.5, 0, 0], orientation: [0, 0, 0, 1]}]
             """;
 
-    private static final String REQUEST =
-            """
+    private static final String REQUEST = """
             group_name: all
             start_state: {joint_state: {name: [shoulder, elbow], position: [-1, 0]}}
             goal_constraints:
@@ -106,7 +102,8 @@ class PlanCommandTest {
 
     @Test
     void aRequestHasStartAndGoal() throws IOException {
-        Ran.tandem(arm("--request", file("request0001.yaml", REQUEST), "--json")).exits(ExitStatus.FREE);
+        Ran.tandem(arm("--request", file("request0001.yaml", REQUEST), "--json"))
+                .exits(ExitStatus.FREE);
         Ran.tandem(arm("--request", folder.resolve("request0001.yaml"), "--to", "left"))
                 .refuses("--request", "--to");
     }
@@ -147,7 +144,8 @@ class PlanCommandTest {
         Ran.tandem(arm("--to", "left", "--time-limit", "0")).refuses("--time-limit");
         Ran.tandem(arm("--to", "left", "--out", folder.resolve("path.txt"))).refuses("path.txt", ".csv");
         Path other = file("other.yaml", SCENE.replace("robot_model_name: arm", "robot_model_name: leg"));
-        Ran.tandem("plan", folder.resolve("arm.urdf"), "--scene", other, "--to", "1,0").refuses("leg", "arm");
+        Ran.tandem("plan", folder.resolve("arm.urdf"), "--scene", other, "--to", "1,0")
+                .refuses("leg", "arm");
     }
 
     @Test
@@ -159,7 +157,8 @@ class PlanCommandTest {
         assertEquals("-1.0,0.0", rows.get(1));
         assertEquals("1.0,0.0", rows.get(rows.size() - 1));
         Path json = folder.resolve("path.json");
-        Ran.tandem(arm("--from", "right", "--to", "left", "--out", json, "--json")).exits(ExitStatus.FREE);
+        Ran.tandem(arm("--from", "right", "--to", "left", "--out", json, "--json"))
+                .exits(ExitStatus.FREE);
         assertTrue(Files.readString(json).startsWith("{\"outcome\":\"found\""));
     }
 
@@ -170,9 +169,9 @@ class PlanCommandTest {
         Path set = Files.createDirectory(folder.resolve("set"));
         for (String number : List.of("0001", "0002", "0003")) {
             Files.writeString(set.resolve("scene" + number + ".yaml"), SCENE);
-            String goal = number.equals("0002") ? "position: 0" : number.equals("0003") ? "position: 2.5" : "position: 1";
-            Files.writeString(
-                    set.resolve("request" + number + ".yaml"), REQUEST.replaceFirst("position: 1", goal));
+            String goal =
+                    number.equals("0002") ? "position: 0" : number.equals("0003") ? "position: 2.5" : "position: 1";
+            Files.writeString(set.resolve("request" + number + ".yaml"), REQUEST.replaceFirst("position: 1", goal));
         }
         Ran ran = Ran.tandem("benchmark-planning", arm, set, "--srdf", srdf, "--json");
         assertEquals(ExitStatus.FREE, ran.status(), ran.err());
@@ -181,7 +180,9 @@ class PlanCommandTest {
         assertTrue(ran.lines().get(0).startsWith("{\"problem\":\"" + set + "/0001\",\"outcome\":\"found\""), ran.out());
         assertTrue(ran.lines().get(1).contains("\"outcome\":\"goal-in-collision\""), ran.out());
         assertTrue(ran.lines().get(2).contains("\"outcome\":\"invalid\",\"reason\":"), ran.out());
-        assertTrue(ran.lines().get(3).startsWith("{\"problems\":3,\"solved\":1,\"proved\":1,\"medianMicros\":"), ran.out());
+        assertTrue(
+                ran.lines().get(3).startsWith("{\"problems\":3,\"solved\":1,\"proved\":1,\"medianMicros\":"),
+                ran.out());
         Ran.tandem("benchmark-planning", arm, folder.resolve("arm.srdf")).refuses("arm.srdf", "folder");
     }
 
