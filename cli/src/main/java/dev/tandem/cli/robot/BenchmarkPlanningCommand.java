@@ -9,6 +9,8 @@ import dev.tandem.cli.text.Progress;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.MoveItRequests;
 import dev.tandem.io.MoveItScenes;
+import dev.tandem.math.Pose;
+import dev.tandem.plan.robot.PlanClearance;
 import dev.tandem.plan.robot.PlannerSettings;
 import dev.tandem.plan.robot.RobotPlan;
 import dev.tandem.plan.robot.RobotPlanner;
@@ -120,22 +122,27 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         warmUp(problems, planners, settings);
         Tally tally = new Tally();
         List<PlanRun> runs = new ArrayList<>();
+        Pose base = Pose.identity();
         try (Progress progress = new Progress(terminal, problems.size(), "problems")) {
             for (Named named : problems) {
                 PlanningProblem problem = named.problem;
                 String reason = named.reason;
                 RobotPlan plan = null;
+                PlanClearance clearance = new PlanClearance(0, List.of());
                 if (problem != null) {
                     try {
-                        plan = planner(problem, planners, settings).plan(problem.start(), problem.goals());
+                        RobotPlanner planner = planner(problem, planners, settings);
+                        plan = planner.plan(problem.start(), problem.goals());
+                        clearance = json || out != null ? PlanRuns.clearance(planner, plan) : clearance;
                     } catch (IllegalArgumentException e) {
                         reason = Lines.oneLine(String.valueOf(e.getMessage()));
                     }
                 }
                 tally.add(plan);
-                terminal.out().println(json ? json(named, plan, reason, model) : words(named, plan, reason));
+                terminal.out().println(json ? json(named, plan, reason, clearance) : words(named, plan, reason));
                 if (out != null && plan != null && problem != null) {
-                    runs.add(PlanRuns.of(named.set, named.number, problem, plan));
+                    base = problem.scene().base();
+                    runs.add(PlanRuns.of(named.set, named.number, problem, plan, clearance));
                 }
                 progress.done(tally.problems);
             }
@@ -143,8 +150,7 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         terminal.out().println(json ? tally.json() : tally.words());
         terminal.checkOut();
         if (out != null && !runs.isEmpty()) {
-            PlanPage.of(model, problems.get(0).problem().scene().base(), List.of())
-                    .write(out, "Planning problems", runs);
+            PlanPage.of(model, base, List.of()).write(out, "Planning problems", runs);
         }
         return ExitStatus.FREE;
     }
@@ -236,11 +242,13 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
                         (System.nanoTime() - begin) / 1e9));
     }
 
-    private static String json(Named named, @Nullable RobotPlan plan, String reason, RobotModel model) {
+    private static String json(Named named, @Nullable RobotPlan plan, String reason, PlanClearance clearance) {
         Json line = new Json().field("problem", named.name());
-        return plan == null
+        PlanningProblem problem = named.problem;
+        return plan == null || problem == null
                 ? line.field("outcome", "invalid").field("reason", reason).toString()
-                : PlanText.json(line, plan, model).toString();
+                : PlanText.json(line, plan, problem.scene().model(), clearance.smallest())
+                        .toString();
     }
 
     private static String words(Named named, @Nullable RobotPlan plan, String reason) {

@@ -7,10 +7,12 @@ import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.MoveItRequests;
 import dev.tandem.io.file.AtomicFile;
+import dev.tandem.plan.robot.PlanClearance;
 import dev.tandem.plan.robot.PlannerSettings;
 import dev.tandem.plan.robot.RobotPlan;
 import dev.tandem.plan.robot.RobotPlanner;
 import dev.tandem.plan.scene.PlanningScene;
+import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -105,13 +107,14 @@ public final class PlanCommand implements Callable<Integer> {
         RobotPlanner planner =
                 RobotPlanner.of(problem.scene(), problem.joints()).with(settings);
         RobotPlan plan = planner.plan(problem.start(), problem.goals());
+        PlanClearance clearance = PlanRuns.clearance(planner, plan);
         if (json) {
-            terminal.out().println(PlanText.json(new Json(), plan, input.model()));
+            terminal.out().println(PlanText.json(new Json(), plan, input.model(), clearance.smallest()));
         } else {
-            PlanText.words(plan).forEach(terminal.out()::println);
+            PlanText.words(plan, clearance.smallest()).forEach(terminal.out()::println);
         }
         if (file != null) {
-            write(file, plan, problem, input);
+            write(file, plan, problem, clearance);
         }
         terminal.checkOut();
         return switch (plan.outcome()) {
@@ -167,16 +170,17 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    private void write(Path file, RobotPlan plan, PlanningProblem problem, PlanningInput input) throws IOException {
+    private void write(Path file, RobotPlan plan, PlanningProblem problem, PlanClearance clearance) throws IOException {
+        RobotModel model = problem.scene().model();
         String name = file.toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".html")) {
-            PlanPage.of(input.model(), problem.scene().base(), problem.scene().attached())
+            PlanPage.of(model, problem.scene().base(), problem.scene().attached())
                     .joints(plan.variables())
-                    .write(file, "A plan for " + input.model().name(), List.of(PlanRuns.of("", "", problem, plan)));
+                    .write(file, "A plan for " + model.name(), List.of(PlanRuns.of("", "", problem, plan, clearance)));
         } else {
             String text = name.endsWith(".csv")
-                    ? PlanText.csv(plan, input.model())
-                    : PlanText.json(new Json(), plan, input.model()) + "\n";
+                    ? PlanText.csv(plan, model)
+                    : PlanText.json(new Json(), plan, model, clearance.smallest()) + "\n";
             AtomicFile.write(file, stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
         }
         if (!json) {

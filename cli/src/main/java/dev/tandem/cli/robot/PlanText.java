@@ -17,8 +17,12 @@ final class PlanText {
         return plan.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Adds the fields of a plan to an object. */
-    static Json json(Json line, RobotPlan plan, RobotModel model) {
+    /**
+     * Adds the fields of a plan to an object.
+     *
+     * @param clearance the certified clearance; not used without a proof
+     */
+    static Json json(Json line, RobotPlan plan, RobotModel model, double clearance) {
         line.field("outcome", outcome(plan)).raw("path", path(plan, model)).field("joints", plan.variables());
         if (plan.isFound()) {
             line.field("cost", plan.length());
@@ -30,7 +34,7 @@ final class PlanText {
                 .field("proofMicros", micros(plan.effort().proofNanos()))
                 .field("proved", plan.proof().isProved());
         if (plan.proof().isProved()) {
-            line.field("clearance", plan.proof().clearance());
+            line.field("clearance", clearance);
         } else {
             line.raw("clearance", "null");
         }
@@ -70,7 +74,7 @@ final class PlanText {
     }
 
     /** What a person wants to know of a plan, in lines. */
-    static List<String> words(RobotPlan plan) {
+    static List<String> words(RobotPlan plan, double clearance) {
         return switch (plan.outcome()) {
             case START_IN_COLLISION -> List.of("the robot collides at the start");
             case GOAL_IN_COLLISION -> List.of("the robot collides at the goal");
@@ -85,16 +89,13 @@ final class PlanText {
                         "planned in " + millis(plan.effort().planNanos()) + ", simplified in "
                                 + millis(plan.effort().simplifyNanos()) + ", proof "
                                 + millis(plan.effort().proofNanos()),
-                        proof(plan));
+                        proof(plan, clearance));
         };
     }
 
-    private static String proof(RobotPlan plan) {
+    private static String proof(RobotPlan plan, double clearance) {
         if (plan.proof().isProved()) {
-            return "proved free on the exact geometry"
-                    + (plan.proof().clearance() > 0
-                            ? ", at least " + rounded(plan.proof().clearance()) + " from everything"
-                            : "");
+            return "proved free on the exact geometry; nothing is closer than " + rounded(clearance) + " m";
         }
         return plan.proof().resists().isEmpty()
                 ? "not proved"

@@ -65,11 +65,11 @@ final class PathRepair {
             List<double[]> all = space.configurations(path, start);
             PathResult result = prover.check(all);
             if (result.isProved()) {
-                return new Proof(true, 0, "");
+                return new Proof(true, "");
             }
             resolution *= FINER;
             if (round == ROUNDS || cancelled.getAsBoolean() || !replace(result.segment(), resolution)) {
-                return new Proof(false, 0, words(result));
+                return new Proof(false, words(result));
             }
         }
     }

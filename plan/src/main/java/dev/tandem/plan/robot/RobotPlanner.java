@@ -181,6 +181,22 @@ public final class RobotPlanner {
         return new RobotRoadmap(this, motions, space, configuration).grow(states);
     }
 
+    /**
+     * {@return certified clearances along a path that this planner has proved} Takes some milliseconds.
+     *
+     * @param plan the plan
+     * @param most distances above this are not of interest, in metres
+     * @throws IllegalArgumentException if the plan has no path that is proved
+     */
+    public PlanClearance clearance(RobotPlan plan, double most) {
+        if (!plan.proof().isProved()) {
+            throw new IllegalArgumentException("the plan has no path that is proved free");
+        }
+        double[] start = plan.path().get(0);
+        SceneMotions motions = new SceneMotions(scene, robot.pairs(), space, start, settings);
+        return motions.newProver(robot.motions()).clearance(plan.path(), most);
+    }
+
     /** Says when the time limit is over, from now on. */
     BooleanSupplier deadline() {
         long end = System.nanoTime() + Math.min(settings.timeLimit().toNanos(), Long.MAX_VALUE / 2);

@@ -449,8 +449,8 @@ public final class PlanningScene {
         for (String name : diff.detached()) {
             held = held.without(name);
         }
-        PlanningScene cleared = new PlanningScene(
-                model, world, held, diff.applyTo(rules), diff.base(base), diff.start(start));
+        PlanningScene cleared =
+                new PlanningScene(model, world, held, diff.applyTo(rules), diff.base(base), diff.start(start));
         for (Map.Entry<String, Body> e : diff.bodies().entrySet()) {
             boolean isThere = cleared.bodies.find(e.getKey()) != null;
             cleared = isThere ? cleared.replace(e.getKey(), e.getValue()) : cleared.with(e.getKey(), e.getValue());
@@ -458,7 +458,9 @@ public final class PlanningScene {
         for (AttachedBody body : diff.attached().values()) {
             boolean isThere = cleared.attached.find(body.name()) != null;
             PersistentMap<String, AttachedBody> others = cleared.attached.without(body.name());
-            cleared = isThere ? new PlanningScene(model, cleared.bodies, others, cleared.rules, cleared.base, cleared.start) : cleared;
+            cleared = isThere
+                    ? new PlanningScene(model, cleared.bodies, others, cleared.rules, cleared.base, cleared.start)
+                    : cleared;
             cleared = cleared.attach(body);
         }
         return cleared;

@@ -91,8 +91,7 @@ class PlanningSceneTest {
         assertEquals(1.3, scene.body("ball").pose().translation().z());
         assertEquals(0, scene.padding("hand"));
         assertEquals(0.1, moved.padding("hand"));
-        assertThrows(
-                UnsupportedOperationException.class, () -> scene.bodies().remove("ball"));
+        assertThrows(UnsupportedOperationException.class, () -> scene.bodies().remove("ball"));
         scene.start()[0] = 5;
         assertEquals(0, scene.start()[0]);
     }
@@ -105,12 +104,14 @@ class PlanningSceneTest {
         assertEquals(Set.of("hand", "left"), held.attached("ball").touchLinks());
         PlanningScene back = held.detach("ball", state);
         assertEquals(
-                0,
-                back.body("ball").pose().translation().distanceTo(ball.pose().translation()),
-                1e-15);
+                0, back.body("ball").pose().translation().distanceTo(ball.pose().translation()), 1e-15);
         assertSame(ball.tree(), back.body("ball").tree());
         state.set("shoulder", -0.7);
-        assertTrue(held.detach("ball", state).body("ball").pose().translation().distanceTo(ball.pose().translation())
+        assertTrue(held.detach("ball", state)
+                        .body("ball")
+                        .pose()
+                        .translation()
+                        .distanceTo(ball.pose().translation())
                 > 0.5);
     }
 
@@ -121,16 +122,11 @@ class PlanningSceneTest {
         assertEquals(Optional.empty(), matrix.reason("hand", "ball"));
         CollisionMatrix byDefault = matrix.byDefault("ball", true);
         assertEquals(Optional.of(Reason.USER), byDefault.reason("hand", "ball"), "one default suffices");
-        assertEquals(
-                Optional.empty(), byDefault.byDefault("hand", false).reason("hand", "ball"), "both must allow");
-        assertEquals(
-                Optional.of(Reason.USER),
-                byDefault.byDefault("hand", true).reason("hand", "ball"));
+        assertEquals(Optional.empty(), byDefault.byDefault("hand", false).reason("hand", "ball"), "both must allow");
+        assertEquals(Optional.of(Reason.USER), byDefault.byDefault("hand", true).reason("hand", "ball"));
         assertEquals(Optional.empty(), byDefault.forbid("hand", "ball").reason("hand", "ball"), "an entry wins");
         assertEquals(
-                Optional.of(Reason.SRDF),
-                byDefault.byDefault("hand", false).reason("hand", "fore"),
-                "an entry wins");
+                Optional.of(Reason.SRDF), byDefault.byDefault("hand", false).reason("hand", "fore"), "an entry wins");
         assertEquals(Optional.empty(), byDefault.without("ball").reason("hand", "ball"));
         assertEquals(Optional.empty(), matrix.without("fore").reason("hand", "fore"));
     }
@@ -141,7 +137,10 @@ class PlanningSceneTest {
         PlanningScene edited = scene.with("box", Body.of(new Box(1, 1, 1)))
                 .allow("hand", "ball")
                 .forbid("base", "upper")
-                .with(scene.matrix().byDefault("box", true).forbid("box", "left").allow("hand", "ball", Reason.USER));
+                .with(scene.matrix()
+                        .byDefault("box", true)
+                        .forbid("box", "left")
+                        .allow("hand", "ball", Reason.USER));
         List<String> names = List.of("base", "upper", "fore", "hand", "left", "right", "ball", "box");
         for (String a : names) {
             for (String b : names) {
@@ -171,8 +170,8 @@ class PlanningSceneTest {
     void appliesPaddingToTheWorldOnly() {
         RobotState state = arm.newState();
         double side = 0.06 + 0.02;
-        PlanningScene wall = empty.with(
-                "wall", Body.of(new Box(0.1, 0.1, 0.02)).at(Pose.translation(side + 0.05, 0, 1)));
+        PlanningScene wall =
+                empty.with("wall", Body.of(new Box(0.1, 0.1, 0.02)).at(Pose.translation(side + 0.05, 0, 1)));
         SceneChecker checker = SceneChecker.of(wall);
         assertFalse(checker.collides(state), () -> checker.contacts(state).toString());
         assertTrue(checker.use(wall.padded("hand", 0.021)).collides(state));
@@ -218,7 +217,10 @@ class PlanningSceneTest {
                 s -> s.move("ball", Pose.identity()),
                 s -> s.without("box"),
                 s -> s.attach("ball", "hand", Set.of(), state),
-                s -> s.allow("hand", "box").padded("fore", 0.1).margin("base", "box", 0.2).margin(0.01),
+                s -> s.allow("hand", "box")
+                        .padded("fore", 0.1)
+                        .margin("base", "box", 0.2)
+                        .margin(0.01),
                 s -> s.state(state),
                 s -> s);
         for (Function<PlanningScene, PlanningScene> edit : edits) {

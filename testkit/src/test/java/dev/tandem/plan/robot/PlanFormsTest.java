@@ -33,9 +33,8 @@ class PlanFormsTest {
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertTrue(process.waitFor(120, TimeUnit.SECONDS));
         assertEquals(0, process.exitValue(), out);
-        List<String> lines = out.lines()
-                .filter(line -> !line.startsWith("WARNING: "))
-                .toList();
+        List<String> lines =
+                out.lines().filter(line -> !line.startsWith("WARNING: ")).toList();
         assertEquals(1, lines.size(), out);
         return List.of(lines.get(0).split(" ", 3));
     }

@@ -82,8 +82,8 @@ class PlannerValidityTest {
             RobotState state = scene.newState();
             request(set, number).start().forEach(state::set);
             double[] start = space.of(state.values());
-            SceneMotions motions = new SceneMotions(
-                    scene, robot.in(scene).pairs(), space, state.values(), PlannerSettings.standard());
+            SceneMotions motions =
+                    new SceneMotions(scene, robot.in(scene).pairs(), space, state.values(), PlannerSettings.standard());
             RobotChecker exact = exact(scene);
             Sampler sampler = new Sampler(space, i);
             double[] drawn = new double[space.size()];
@@ -91,7 +91,8 @@ class PlannerValidityTest {
             for (int k = 0; k < count / scenes; k++) {
                 sampler.draw(drawn);
                 if (k % 2 == 0) {
-                    space.between(start, 0, drawn.clone(), 0, 0.3 * sampler.random().nextDouble(), drawn);
+                    space.between(
+                            start, 0, drawn.clone(), 0, 0.3 * sampler.random().nextDouble(), drawn);
                 }
                 space.into(drawn, 0, all);
                 boolean collides = exact.collides(state.setAll(all));
@@ -145,7 +146,9 @@ class PlannerValidityTest {
             return;
         }
         assertTrue(plan.isFound(), set + " " + number + ": " + plan.outcome());
-        assertTrue(plan.proof().isProved(), set + " " + number + ": " + plan.proof().resists());
+        assertTrue(
+                plan.proof().isProved(),
+                set + " " + number + ": " + plan.proof().resists());
         double[] base = new double[12];
         scene.base().copyInto(base);
         DensePathCheck.Result result = DensePathCheck.of(
