@@ -264,7 +264,6 @@ final class RobotSession implements Session {
         return new Json()
                 .field("outcome", plan.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .field("proved", plan.proof().isProved())
-                .field("clearance", plan.proof().clearance())
                 .field("resists", plan.proof().resists())
                 .raw("path", plan.path().stream().map(Scene3d::numbers).collect(Collectors.joining(",", "[", "]")))
                 .field(
