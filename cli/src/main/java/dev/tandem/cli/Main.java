@@ -14,6 +14,7 @@ import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.OutputFiles;
 import dev.tandem.cli.text.Suggestion;
 import dev.tandem.cli.text.Terminal;
+import dev.tandem.cli.view.ViewCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -100,6 +101,7 @@ public final class Main implements Runnable {
                 new BenchmarkPlanningCommand(terminal),
                 new ClashCommand(terminal),
                 new ExploreCommand(terminal),
+                new ViewCommand(terminal, Main::geometry),
                 new BenchCommand(terminal),
                 new ReproduceCommand(terminal),
                 new GenerateCompletion(),
@@ -130,7 +132,13 @@ public final class Main implements Runnable {
 
     /** A geometry in a command that has no options for files. */
     private static Body geometry(String text) throws IOException {
-        return BodyArgument.read(text, new FileOptions(), null).body();
+        return geometry(text, 0);
+    }
+
+    private static Body geometry(String text, double pointRadius) throws IOException {
+        FileOptions options = new FileOptions();
+        options.pointRadius = pointRadius;
+        return BodyArgument.read(text, options, null).body();
     }
 
     /** Settings that commands do not share by themselves. */

@@ -33,6 +33,7 @@ class HelpTest {
                 "allowed",
                 "clash",
                 "explore",
+                "view",
                 "reproduce",
                 "bench"
             })

@@ -18,7 +18,7 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Any body as triangles, for the eye: the leaves of its tree, and of a large body every so-manieth of them. */
-final class BodyOutline {
+public final class BodyOutline {
 
     private static final int MOST_TRIANGLES = 100_000;
 
@@ -58,6 +58,11 @@ final class BodyOutline {
         dotSize = DOT * otherSize;
     }
 
+    /** {@return a body in its own frame; planes and points are as large as the body itself asks for} */
+    public static BodyOutline of(Body body) {
+        return of(body, body);
+    }
+
     static BodyOutline of(Body body, Body other) {
         BodyOutline outline = new BodyOutline(size(other.tree()));
         if (body.tree().surface().tree() instanceof MeshTree tree && tree.mesh().triangleCount() <= MOST_TRIANGLES) {
@@ -86,7 +91,8 @@ final class BodyOutline {
         return squares > 0 ? Math.sqrt(squares) : 1;
     }
 
-    TriangleMesh mesh() {
+    /** {@return the triangles, in the frame of the body} */
+    public TriangleMesh mesh() {
         TriangleMesh all = mesh;
         if (all == null) {
             all = TriangleMesh.of(Arrays.copyOf(coordinates, size), Arrays.copyOf(corners, cornerCount));
@@ -96,7 +102,7 @@ final class BodyOutline {
     }
 
     /** What is not drawn, for people; empty if all is. */
-    String leftOut(String name) {
+    public String leftOut(String name) {
         return drawn == leaves ? "" : "Of the " + leaves + " elements of " + name + ", " + drawn + " are drawn. ";
     }
 

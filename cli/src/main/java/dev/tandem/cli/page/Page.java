@@ -111,6 +111,7 @@ public final class Page {
         files.put("viewer", "viewer.js");
         files.put("kit", "kit.js");
         files.put("kinematics", "kinematics.js");
+        files.put("live", "live.js");
         return Collections.unmodifiableMap(files);
     }
 
@@ -180,7 +181,7 @@ public final class Page {
     }
 
     /** The text of a file that the pages are made of. */
-    static String resource(String name) {
+    public static String resource(String name) {
         try (InputStream in = Page.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("the page kit's " + name + " is missing from this build");

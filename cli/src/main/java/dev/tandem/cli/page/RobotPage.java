@@ -5,12 +5,9 @@ import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
-import dev.tandem.math.Pose;
 import dev.tandem.robot.AllowedCollisions;
-import dev.tandem.robot.Joint;
-import dev.tandem.robot.JointType;
+import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.LinkContact;
-import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
@@ -22,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
@@ -48,9 +46,10 @@ public final class RobotPage {
     public static Page of(RobotModel model, RobotSemantics semantics, RobotState state, List<LinkContact> touching) {
         Scene3d scene = new Scene3d();
         SphereRobot cover = SphereRobot.cover(model, 12);
-        List<String> links = new ArrayList<>();
+        String links = links(state, List.of(), scene);
+        List<String> covers = new ArrayList<>();
         for (int i = 0; i < model.links().size(); i++) {
-            links.add(link(model, cover, state, i, scene));
+            covers.add(covers(model, cover, i, scene));
         }
         Map<String, String> pairs = new LinkedHashMap<>();
         for (LinkContact c : touching) {
@@ -60,14 +59,12 @@ public final class RobotPage {
                             + Scene3d.numbers(
                                     c.point().x(), c.point().y(), c.point().z()) + "}");
         }
-        List<String> states = semantics.states().stream()
-                .map(named -> named(model, state, named))
-                .toList();
         return new Page(model.name())
                 .scene(scene)
                 .panel(Page.resource("robot.html"))
-                .data("{\"links\":[" + String.join(",", links) + "],\"touching\":[" + String.join(",", pairs.values())
-                        + "],\"states\":[" + String.join(",", states) + "],\"checked\":"
+                .data("{\"links\":" + links + ",\"covers\":[" + String.join(",", covers) + "],\"touching\":["
+                        + String.join(",", pairs.values()) + "],\"states\":" + states(model, semantics, state)
+                        + ",\"checked\":"
                         + checked(model, semantics.allowed()) + ",\"values\":" + Scene3d.numbers(state.values())
                         + "}")
                 .script(Page.resource("robot-page.js"));
@@ -80,16 +77,25 @@ public final class RobotPage {
         return "{\"name\":" + Page.quote(named.name()) + ",\"values\":" + Scene3d.numbers(there.values()) + "}";
     }
 
-    private static String link(RobotModel model, SphereRobot cover, RobotState state, int i, Scene3d scene) {
+    /**
+     * Adds the links of a robot and what it holds to a scene.
+     *
+     * @return what scripts know of them, in the order of the links: a JSON array that kinematics.js reads
+     */
+    public static String links(RobotState state, List<AttachedBody> attached, Scene3d scene) {
+        return new RobotDrawing(state, attached, new BodyMeshes()).addTo(scene, "link ", "links", LINK, 1);
+    }
+
+    /** The named states as a JSON array, each with the values of all variables; those it does not name as in a state. */
+    public static String states(RobotModel model, RobotSemantics semantics, RobotState state) {
+        return semantics.states().stream()
+                .map(named -> named(model, state, named))
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    /** What covers a link. */
+    private static String covers(RobotModel model, SphereRobot cover, int i, Scene3d scene) {
         String name = model.links().get(i).name();
-        List<String> pieces = new ArrayList<>();
-        int k = 0;
-        for (LinkGeometry piece : model.links().get(i).collision()) {
-            String thing = "link " + name + " " + k++;
-            TriangleMesh mesh = piece.mesh().orElseGet(() -> drawn(piece.shape().orElseThrow()));
-            scene.mesh(thing, "links", LINK, 1, mesh, state.pose(i).times(piece.origin()));
-            pieces.add("{\"name\":" + Page.quote(thing) + ",\"origin\":" + Scene3d.numbers(piece.origin()) + "}");
-        }
         double[] balls =
                 cover.spheres(i).stream().flatMapToDouble(RobotPage::numbersOf).toArray();
         String ballsName = "cover " + name;
@@ -105,43 +111,8 @@ public final class RobotPage {
                 levels.add("{\"name\":" + Page.quote(thing) + ",\"balls\":" + tree.get(level).length / 4 + "}");
             }
         }
-        String start = "{\"name\":" + Page.quote(name) + ",\"parent\":" + model.parentOf(i) + ",\"pieces\":["
-                + String.join(",", pieces) + "],\"balls\":" + Scene3d.numbers(balls) + ",\"cover\":"
-                + Page.quote(ballsName)
-                + ",\"levels\":[" + String.join(",", levels) + "]";
-        if (i == 0) {
-            return start + ",\"pose\":" + Scene3d.numbers(state.pose(0)) + "}";
-        }
-        Joint joint = model.joints().get(i - 1);
-        int v = model.firstVariableOf(i - 1);
-        boolean moves = joint.type().usesAxis();
-        boolean follows = moves && model.follows(v);
-        // A follower is a straight line over its leader: two of its points tell which.
-        RobotState probe = model.newState();
-        double offset = follows ? probe.value(v) : 0;
-        double factor = follows ? probe.set(model.leaderOf(v), 1).value(v) - offset : 1;
-        // A joint that floats stays where the state has it: its pose in the parent is drawn as fixed.
-        Pose origin = joint.type() == JointType.FIXED || moves
-                ? joint.origin()
-                : Pose.relative(state.pose(model.parentOf(i)), state.pose(i));
-        return start + ",\"joint\":" + Page.quote(joint.name()) + ",\"type\":"
-                + Page.quote(joint.type().name())
-                + ",\"origin\":" + Scene3d.numbers(origin) + ",\"axis\":"
-                + Scene3d.numbers(
-                        joint.axis().x(), joint.axis().y(), joint.axis().z()) + ",\"variable\":"
-                + (moves ? model.leaderOf(v) : -1) + ",\"follows\":" + follows + ",\"factor\":" + Scene3d.number(factor)
-                + ",\"offset\":" + Scene3d.number(offset) + ",\"unlimited\":" + isUnlimited(model, v, moves)
-                + ",\"lower\":" + limit(model, v, moves, true) + ",\"upper\":"
-                + limit(model, v, moves, false) + "}";
-    }
-
-    private static boolean isUnlimited(RobotModel model, int v, boolean moves) {
-        return moves && (Double.isInfinite(model.lowerLimit(v)) || Double.isInfinite(model.upperLimit(v)));
-    }
-
-    private static String limit(RobotModel model, int v, boolean moves, boolean lower) {
-        double value = !moves ? 0 : lower ? model.lowerLimit(v) : model.upperLimit(v);
-        return Scene3d.number(Double.isInfinite(value) ? Math.copySign(Math.PI, value) : value);
+        return "{\"balls\":" + Scene3d.numbers(balls) + ",\"cover\":" + Page.quote(ballsName) + ",\"levels\":["
+                + String.join(",", levels) + "]}";
     }
 
     private static DoubleStream numbersOf(LinkSphere s) {

@@ -119,17 +119,19 @@ public final class Scene3d {
     }
 
     /** The twelve numbers of a pose, row by row. */
-    static String numbers(Pose pose) {
+    public static String numbers(Pose pose) {
         double[] m = new double[12];
         pose.copyInto(m);
         return numbers(m);
     }
 
-    static String numbers(double... values) {
+    /** Numbers as a JSON array. */
+    public static String numbers(double... values) {
         return DoubleStream.of(values).mapToObj(Scene3d::number).collect(Collectors.joining(",", "[", "]"));
     }
 
-    static String number(double value) {
+    /** A number as JSON, to nine digits. */
+    public static String number(double value) {
         return String.format(Locale.ROOT, "%.9g", value);
     }
 }

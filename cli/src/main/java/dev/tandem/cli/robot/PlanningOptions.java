@@ -88,6 +88,11 @@ public final class PlanningOptions {
         return new PlanningInput(semantics, made);
     }
 
+    /** Whether anything was given that only a robot can use. */
+    public boolean hasWorld() {
+        return srdf != null || scene != null || !attached.isEmpty() || padding != null || margin != null;
+    }
+
     /** Whether no file was given, so that the built-in humanoid stands in its kitchen. */
     boolean isBuiltIn() {
         return robot == null && scene == null;

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param start the values of all variables at the start
  * @param goals the values of all variables at each goal; any of them will do
  */
+@SuppressWarnings("ArrayRecordComponent")
 record PlanningProblem(PlanningScene scene, List<String> joints, double[] start, List<double[]> goals) {
 
     /**

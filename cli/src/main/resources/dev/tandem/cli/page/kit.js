@@ -126,7 +126,7 @@ export class List {
 
 /**
  * One slider a joint with its name, value, unit and limits.
- * joints: [{ name, unit: 'rad' | 'm', lower, upper, unlimited }]; change(index, value) after each input.
+ * joints: [{ name, unit: 'rad' | 'm', lower, upper, unlimited }]; change(index, value, event) after each input.
  */
 export class Sliders {
   constructor(host, joints, change) {
@@ -137,12 +137,12 @@ export class Sliders {
       input.setAttribute('aria-label', `${joint.name} in ${joint.unit}`);
       const box = make('input', { type: 'number', step: 'any', dataset: { value: joint.name } });
       box.setAttribute('aria-label', `${joint.name}, value in ${joint.unit}`);
-      input.addEventListener('input', () => { box.value = this.shown(input.value); change(i, Number(input.value)); });
-      box.addEventListener('change', () => {
+      input.addEventListener('input', e => { box.value = this.shown(input.value); change(i, Number(input.value), e); });
+      box.addEventListener('change', e => {
         const value = Math.min(joint.upper, Math.max(joint.lower, Number(box.value)));
         box.value = this.shown(value);
         input.value = value;
-        change(i, value);
+        change(i, value, e);
       });
       const limits = joint.unlimited ? 'no limits' : `${number(joint.lower, '', 3)} to ${number(joint.upper, '', 3)}`;
       host.append(make('div', { className: 'joint' },

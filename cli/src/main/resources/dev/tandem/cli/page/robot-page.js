@@ -4,6 +4,7 @@ const { el, make, List, Sliders, COLOURS, many, randomWithin, copy } = kit;
 const { linkPoses, slidersOf, times } = kinematics;
 /** Rounding of the balls in the page's data. */
 const SLACK = 1e-6;
+data.links.forEach((link, i) => Object.assign(link, data.covers[i]));
 const values = [...data.values];
 const joints = slidersOf(data.links);
 let poses = [];

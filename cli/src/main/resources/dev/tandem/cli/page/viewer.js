@@ -98,7 +98,7 @@ export class View extends CameraView {
     this.handle = new THREE.Object3D();
     this.world.add(this.handle);
     this.transform = new TransformControls(this.camera, this.canvas);
-    this.transform.setSize(0.8);
+    this.transform.setSize(1);
     this.world.add(this.transform);
     this.transform.addEventListener('dragging-changed', e => {
       this.controls.enabled = !e.value;

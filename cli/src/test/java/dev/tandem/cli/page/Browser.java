@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
+import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
@@ -30,6 +31,9 @@ public final class Browser implements AutoCloseable {
     private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
     private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
+    /** One browser serves all tests of a process: to start it takes longer than most tests. */
+    private static @Nullable ChromeDriver shared;
+
     private final ChromeDriver driver;
 
     private Browser(ChromeDriver driver) {
@@ -37,13 +41,39 @@ public final class Browser implements AutoCloseable {
     }
 
     /** Opens a page and waits until its script has run. Skips the test where there is no browser, but not in CI. */
-    public static Browser open(Path page, Path profile) throws IOException {
+    public static Browser open(Path page) throws IOException {
+        return open(page.toUri().toString());
+    }
+
+    /** The same; the browser has a profile of its own. */
+    public static Browser open(Path page, Path unusedProfile) throws IOException {
+        return open(page);
+    }
+
+    /** Opens an address. */
+    public static Browser open(String address) throws IOException {
         if (!Files.isExecutable(CHROMIUM) || !Files.isExecutable(DRIVER)) {
             if ("true".equals(System.getenv("CI"))) {
                 fail("this test needs a browser: apt-get install chromium chromium-driver");
             }
             abort("no browser here: apt-get install chromium chromium-driver to look at the pages");
         }
+        Browser browser = new Browser(driver());
+        browser.go(address);
+        return browser;
+    }
+
+    private static synchronized ChromeDriver driver() {
+        ChromeDriver there = shared;
+        if (there == null) {
+            there = start();
+            shared = there;
+            Runtime.getRuntime().addShutdownHook(new Thread(there::quit));
+        }
+        return there;
+    }
+
+    private static ChromeDriver start() {
         ChromeOptions options = new ChromeOptions();
         options.setBinary(CHROMIUM.toString());
         options.addArguments(
@@ -55,8 +85,7 @@ public final class Browser implements AutoCloseable {
                 "--disable-component-update",
                 "--disable-sync",
                 "--no-first-run",
-                "--window-size=1280,800",
-                "--user-data-dir=" + Files.createDirectories(profile));
+                "--window-size=1280,800");
         LoggingPreferences logs = new LoggingPreferences();
         logs.enable(LogType.BROWSER, Level.WARNING);
         options.setCapability("goog:loggingPrefs", logs);
@@ -64,9 +93,7 @@ public final class Browser implements AutoCloseable {
                 .usingDriverExecutable(DRIVER.toFile())
                 .usingAnyFreePort()
                 .build();
-        Browser browser = new Browser(new ChromeDriver(service, options));
-        browser.go(page.toUri().toString());
-        return browser;
+        return new ChromeDriver(service, options);
     }
 
     /** Opens another address and waits until its script has run. */
@@ -130,6 +157,13 @@ public final class Browser implements AutoCloseable {
 
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);
+        return result == null ? "" : result;
+    }
+
+    /** Runs a script that calls its last argument when it is done. */
+    public Object runAsync(String script, Object... arguments) {
+        driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(3));
+        Object result = driver.executeAsyncScript(script, arguments);
         return result == null ? "" : result;
     }
 
@@ -206,8 +240,12 @@ public final class Browser implements AutoCloseable {
         assertEquals(List.of(), missing, "colours that the legend does not explain");
     }
 
+    /** Leaves the page, and makes the browser as it was. */
     @Override
     public void close() {
-        driver.quit();
+        driver.get("about:blank");
+        driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+        theme("light");
+        driver.manage().logs().get(LogType.BROWSER);
     }
 }
