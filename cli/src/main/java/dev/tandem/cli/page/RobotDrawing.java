@@ -12,7 +12,6 @@ import dev.tandem.robot.RobotState;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,7 +24,7 @@ final class RobotDrawing {
     private final RobotState state;
     private final List<AttachedBody> attached;
     private final BodyMeshes meshes;
-    private final Map<LinkGeometry, TriangleMesh> drawn = new IdentityHashMap<>();
+    private final IdentityHashMap<LinkGeometry, TriangleMesh> drawn = new IdentityHashMap<>();
 
     /**
      * A drawing.

@@ -23,11 +23,7 @@ const timeAt = place => {
   const i = Math.min(Math.floor(place), Math.max(0, run.seconds.length - 2));
   return run.seconds.length < 2 ? 0 : run.seconds[i] + (place - i) * (run.seconds[i + 1] - run.seconds[i]);
 };
-const between = (from, to, share) => from.map((v, k) => {
-  const turn = jointOf(k)?.type === 'CONTINUOUS' ? 2 * Math.PI : 0;
-  const step = to[k] - v;
-  return v + share * (turn ? step - turn * Math.round(step / turn) : step);
-});
+const between = (from, to, share) => from.map((v, k) => v + share * (to[k] - v));
 const valuesAt = place => {
   if (run.path.length === 0) {
     return run.start;
