@@ -14,4 +14,6 @@ module dev.tandem.cli {
 
     opens dev.tandem.cli to
             info.picocli;
+    opens dev.tandem.cli.robot to
+            info.picocli;
 }

@@ -7,8 +7,11 @@ module dev.tandem.plan {
 
     exports dev.tandem.plan.explore;
     exports dev.tandem.plan.grid;
+    exports dev.tandem.plan.kinematics;
+    exports dev.tandem.plan.monitor;
     exports dev.tandem.plan.path;
     exports dev.tandem.plan.robot;
     exports dev.tandem.plan.scene;
     exports dev.tandem.plan.sensor;
+    exports dev.tandem.plan.timing;
 }

@@ -43,6 +43,9 @@ final class PlanningRaces {
     private static final int VISITED = 200;
     private static final int CHECK_PASSES = 5;
 
+    /** Plans before times count, at least, so that Java has compiled what it will. */
+    private static final int WARM_UP_PLANS = 600;
+
     /** So many settings of OMPL, the best of the first round by their medians, take part in the rounds after it. */
     private static final int KEPT_SETTINGS = 3;
 
@@ -193,7 +196,8 @@ final class PlanningRaces {
     private void race(RobotModel model, List<PlanningProblem> problems, Optional<PeerPlanning> theirs)
             throws IOException {
         PathPlanner ours = new TandemPlanner(RESOLUTION, SECONDS);
-        for (int round = 0; round < 3; round++) {
+        int warmUp = (WARM_UP_PLANS + problems.size() - 1) / problems.size();
+        for (int round = 0; round < warmUp; round++) {
             for (PlanningProblem problem : problems) {
                 ours.plan(problem, 100 + round);
             }

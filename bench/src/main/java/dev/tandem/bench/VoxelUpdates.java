@@ -38,7 +38,7 @@ record VoxelUpdates(Peers peers, boolean quick, Report report) {
         report.note("## Voxels: updates and images");
         report.note("Random cells of what is there, hit or missed by a coin; bytes are those of the map before.");
         List<String> rows = new ArrayList<>(List.of(
-                "| cells | who | ns an update | OctoMap / ours | bytes a cell | OctoMap / ours |",
+                "| cells | who | ns an update | OctoMap / Tandem | bytes a cell | OctoMap / Tandem |",
                 "| --- | --- | --- | --- | --- | --- |"));
         for (int count : quick ? new int[] {100_000} : new int[] {100_000, 1_000_000}) {
             rows.addAll(updates(count, true));
@@ -245,7 +245,7 @@ record VoxelUpdates(Peers peers, boolean quick, Report report) {
         }
         double ours = Race.median(nanos) / count;
         List<String> rows = new ArrayList<>(List.of(
-                "| a depth image of " + count + " points at " + size + " m | µs a point | OctoMap / ours |",
+                "| a depth image of " + count + " points at " + size + " m | µs a point | OctoMap / Tandem |",
                 "| --- | --- | --- |"));
         for (PeerProcess peer : peers.processes()) {
             Optional<PeerUpdates> theirs = peer.octomapImage(size, range, points, 3);
@@ -288,7 +288,7 @@ record VoxelUpdates(Peers peers, boolean quick, Report report) {
         for (int i = 0; i < theirs.length; i += 4) {
             both += ours.contains(List.of(theirs[i], theirs[i + 1], theirs[i + 2], theirs[i + 3])) ? 1 : 0;
         }
-        return "Cells updated by one image: " + both + " by both and alike, " + (ours.size() - both) + " only by ours, "
-                + (theirs.length / 4 - both) + " only by OctoMap.";
+        return "Cells updated by one image: " + both + " by both and alike, " + (ours.size() - both)
+                + " only by Tandem, " + (theirs.length / 4 - both) + " only by OctoMap.";
     }
 }

@@ -23,9 +23,24 @@ public final class Assembly {
     private final List<Part> parts;
     private final List<Problem> problems;
 
+    /** The parts under the names that rules know them by. */
+    private final List<Part> forRules;
+
+    /** The border of an assembly that is not made of two. */
+    private static final int SINGLE = -1;
+
+    /** Where the parts of the other of two assemblies begin. */
+    private final int border;
+
     private Assembly(String name, List<Part> parts, List<Problem> problems) {
+        this(name, parts, parts, SINGLE, problems);
+    }
+
+    private Assembly(String name, List<Part> parts, List<Part> forRules, int border, List<Problem> problems) {
         this.name = name;
         this.parts = List.copyOf(parts);
+        this.forRules = List.copyOf(forRules);
+        this.border = border;
         this.problems = List.copyOf(problems);
     }
 
@@ -57,6 +72,56 @@ public final class Assembly {
     }
 
     /**
+     * {@return both assemblies as one in which only pairs of a part of this and a part of the other matter} Names that
+     * occur in both are followed by the name of their assembly, as in {@code duct.obj (north)}; rules apply to the names
+     * without it.
+     *
+     * @param other the other assembly, in the same frame
+     * @throws IllegalStateException if one of them is made of two already
+     */
+    public Assembly against(Assembly other) {
+        if (isTwo() || other.isTwo()) {
+            throw new IllegalStateException("two assemblies can be compared, but one of these is two already");
+        }
+        boolean sameName = name.equals(other.name);
+        String here = sameName ? name + ", A" : name;
+        String there = sameName ? name + ", B" : other.name;
+        Set<String> inBoth = new HashSet<>();
+        parts.forEach(p -> inBoth.add(p.name()));
+        inBoth.retainAll(other.parts.stream().map(Part::name).toList());
+        Set<String> inUse = new HashSet<>();
+        List<Part> all = new ArrayList<>();
+        parts.forEach(p -> all.add(named(p, inBoth, here, inUse)));
+        other.parts.forEach(p -> all.add(named(p, inBoth, there, inUse)));
+        List<Part> plain = new ArrayList<>(parts);
+        plain.addAll(other.parts);
+        List<Problem> both = new ArrayList<>(problems);
+        both.addAll(other.problems);
+        return new Assembly(here + " and " + there, all, plain, parts.size(), both);
+    }
+
+    private static Part named(Part part, Set<String> inBoth, String assembly, Set<String> inUse) {
+        String wanted = inBoth.contains(part.name()) ? part.name() + " (" + assembly + ")" : part.name();
+        String free = Part.freeName(wanted, inUse);
+        return free.equals(part.name()) ? part : part.named(free);
+    }
+
+    /** {@return whether this is made {@linkplain #against of two assemblies}, so that not all pairs of parts matter} */
+    public boolean isTwo() {
+        return border != SINGLE;
+    }
+
+    /** The parts under the names that rules know them by. */
+    List<Part> forRules() {
+        return forRules;
+    }
+
+    /** Whether two parts, the one with the smaller number first, are a pair that matters. */
+    boolean isPair(int a, int b) {
+        return !isTwo() || (a < border && b >= border);
+    }
+
+    /**
      * {@return this assembly with all lengths multiplied by a factor} Parts that share a mesh still share it.
      *
      * @param factor the factor
@@ -80,7 +145,8 @@ public final class Assembly {
             }
             scaled.add(new Part(p.name(), mesh, Pose.ofMatrix(pose), p.group(), p.properties()));
         }
-        return new Assembly(name, scaled, problems);
+        // Rules look at names, groups and properties, not at lengths.
+        return new Assembly(name, scaled, isTwo() ? forRules : scaled, border, problems);
     }
 
     /** Collects parts as they are read, and the problems with some of them. Not safe for use by multiple threads. */

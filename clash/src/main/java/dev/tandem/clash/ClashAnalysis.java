@@ -20,7 +20,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds all pairs of parts of an assembly that overlap, touch or come too close. Pairs are found by their boxes, in O(n
+ * Finds all pairs of parts of an assembly, or of {@linkplain Assembly#against two}, that overlap, touch or come too
+ * close. Pairs are found by their boxes, in O(n
  * log n) time for n parts plus the pairs found, and then judged one by one.
  *
  * <p>All methods are safe for use by multiple threads.
@@ -48,7 +49,7 @@ public final class ClashAnalysis {
         this.assembly = assembly;
         this.parts = assembly.parts();
         this.rules = rules;
-        this.matched = rules.match(parts);
+        this.matched = rules.match(assembly.forRules());
         this.progress = progress;
         this.threads = threads;
     }
@@ -107,7 +108,7 @@ public final class ClashAnalysis {
         });
         double[] diagonals = diagonals(boxes);
         double largest = diagonals.length == 0 ? 0 : diagonals[diagonals.length - 1];
-        int[] near = NearParts.pairs(boxes, rules.reach(largest));
+        int[] near = NearParts.pairs(boxes, rules.reach(largest), assembly::isPair);
         List<IgnoredPair> ignored = new ArrayList<>();
         int[] pairs = withoutIgnored(near, ignored);
         @Nullable PartShape[] shapes = shapes(pairs);

@@ -11,15 +11,21 @@ final class NearParts {
 
     private NearParts() {}
 
+    /** All pairs of boxes near each other, whichever they are. */
+    static int[] pairs(double[] boxes, double margin) {
+        return pairs(boxes, margin, PairFilter.ALL);
+    }
+
     /**
      * All pairs of boxes near each other as their numbers, two each, the smaller first, in ascending order.
      *
      * @param boxes six numbers a box: smallest corner, largest corner
      * @param margin boxes that are no farther apart than this along each axis are near
+     * @param wanted the pairs that matter
      */
-    static int[] pairs(double[] boxes, double margin) {
+    static int[] pairs(double[] boxes, double margin, PairFilter wanted) {
         PairBuffer near = new PairBuffer();
-        tree(boxes).pairs(margin, PairFilter.ALL, near);
+        tree(boxes).pairs(margin, wanted, near);
         long[] keys = new long[near.size()];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = (long) near.a(i) << 32 | near.b(i);

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "bench",
         description = {
-            "The benchmark, ours beside the peers that are installed (FCL, OMPL, Bullet), on the same poses in one run.",
+            "Measures Tandem beside the peers that are installed (FCL, OMPL, Bullet), on the same poses in one run.",
             "Prints a table of ratios and writes it under bench/results/.",
             "With --against: the present build beside an older revision, in processes that take turns. Builds the",
             "revision once, below bench/target/against/, and changes nothing else. Prints for each workload the median",

@@ -2,6 +2,7 @@ package dev.tandem.cli;
 
 import dev.tandem.Body;
 import dev.tandem.TreeKind;
+import dev.tandem.cli.text.FileHints;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Numbers;
 import dev.tandem.geometry.Box;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,12 +80,28 @@ record BodyArgument(
         BodyArgument make(String text, TreeKind kind);
     }
 
+    /** The endings of all files that can be given for A and B. */
+    static List<String> endings() {
+        return Stream.of(
+                        Meshes.endings(),
+                        OctoMap.endings(),
+                        Clouds.endings(),
+                        Molecules.endings(),
+                        List.of(".urdf"),
+                        Scenes.ENDINGS)
+                .flatMap(List::stream)
+                .toList();
+    }
+
     /** What can be given for A and B, in a few words. */
     static String supported() {
-        return "a file that ends in " + String.join(" ", Meshes.endings()) + " "
-                + String.join(" ", OctoMap.endings()) + " " + String.join(" ", Clouds.endings()) + " "
-                + String.join(" ", Molecules.endings()) + " .urdf .json .yaml, or "
+        return files() + ", or "
                 + NOTATIONS.stream().map(n -> n.prefix + n.what).collect(Collectors.joining(", "));
+    }
+
+    /** The files that can be given, in a few words. */
+    static String files() {
+        return "a file that ends in " + String.join(" ", endings());
     }
 
     /** Reads what an argument stands for; without a kind of tree, the one that is best for it. */
@@ -96,6 +114,7 @@ record BodyArgument(
         if (argument.matches("[a-z]{2,}:[^/\\\\]*")) {
             throw new IllegalArgumentException(argument + ": is not a shape that is known; give " + supported());
         }
+        FileHints.check(argument, endings(), supported());
         if (Voxels.isFile(argument)) {
             return Voxels.read(argument, options.scale);
         }
@@ -112,6 +131,7 @@ record BodyArgument(
 
     /** A mesh from a file, scaled. Whatever is wrong names the file. */
     static TriangleMesh mesh(String file, Scale scale) throws IOException {
+        FileHints.check(file, Meshes.endings(), "a mesh: a file that ends in " + String.join(" ", Meshes.endings()));
         return Lines.read(file, path -> scale.of(Meshes.read(path)));
     }
 

@@ -87,8 +87,8 @@ final class CastCommand extends PairCommand {
             return "free on all the way";
         }
         String when = cast.certain()
-                ? "touch at time " + Numbers.format(cast.time())
-                : "not settled: free before time " + Numbers.format(cast.lower());
+                ? "touch at time " + Numbers.show(cast.time())
+                : "not settled: free before time " + Numbers.showLower(cast.lower());
         return when + where(cast);
     }
 

@@ -64,13 +64,13 @@ final class Certification {
             Vec3 p = c.common();
             String why = p == null
                     ? "cross, the sides of their corners are " + c.signs()
-                    : "have the point " + PairCommand.show(p) + " of A's frame in common";
+                    : "have the point " + exact(p) + " of A's frame in common";
             return text + "piece " + c.idA() + " of A and piece " + c.idB() + " of B " + why;
         }
         int count = c.separations().size();
         text.append(count == 1 ? "1 pair that covers all" : count + " pairs that cover all, each apart");
         for (Separated s : c.separations()) {
-            String normal = PairCommand.show(new Vec3(s.nx(), s.ny(), s.nz()));
+            String normal = exact(new Vec3(s.nx(), s.ny(), s.nz()));
             text.append("\n  " + member(s.a(), "A") + " | " + member(s.b(), "B"));
             text.append(
                     s.hasPlane()
@@ -118,5 +118,10 @@ final class Certification {
     private static String separated(Separated s) {
         return "[" + s.a() + "," + s.b() + "," + Json.number(s.nx()) + "," + Json.number(s.ny()) + ","
                 + Json.number(s.nz()) + "," + Json.number(s.d()) + "]";
+    }
+
+    /** To the last digit: a rounded proof proves nothing. */
+    private static String exact(Vec3 p) {
+        return "(" + Numbers.format(p.x()) + ", " + Numbers.format(p.y()) + ", " + Numbers.format(p.z()) + ")";
     }
 }

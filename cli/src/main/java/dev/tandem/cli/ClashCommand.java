@@ -7,12 +7,14 @@ import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.cli.page.ClashPage;
+import dev.tandem.cli.text.Activity;
+import dev.tandem.cli.text.ClashProgress;
 import dev.tandem.cli.text.ClashText;
 import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Lines;
-import dev.tandem.cli.text.Progress;
 import dev.tandem.cli.text.Terminal;
+import dev.tandem.cli.text.WarningText;
 import dev.tandem.io.Assemblies;
 import dev.tandem.io.ClashReports;
 import dev.tandem.io.SceneFile;
@@ -26,7 +28,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -40,6 +41,7 @@ import picocli.CommandLine.TypeConversionException;
         description = {
             "Finds all pairs of parts of an assembly that overlap, touch, are too close, lie one inside the other or are"
                     + " there twice.",
+            "Given two assemblies, it looks at pairs of a part of the one and a part of the other only.",
             "Without an assembly: an embedded plant of 1000 parts."
         },
         footer = {
@@ -50,6 +52,7 @@ import picocli.CommandLine.TypeConversionException;
             "Examples:",
             "  tandem clash",
             "  tandem clash parts/ --tolerance 0.001 --clearance 0.05 --out report.html",
+            "  tandem clash building.glb pipes.glb --clearance 0.05 --top 20",
             "  tandem clash plant.yaml --previous last.json --out now.json --out now.bcfzip --json",
             "  tandem clash parts/ --scale mm --spark local[4]"
         })
@@ -59,11 +62,29 @@ final class ClashCommand implements Callable<Integer> {
     private static final int MOST_PLANT_PARTS = 10_000_000;
     private static final long PLANT_SEED = 1;
 
+    /** How many clashes people are shown unless they ask for more. */
+    private static final int LISTED = 50;
+
     @Parameters(
             arity = "0..1",
+            index = "0",
             paramLabel = "ASSEMBLY",
-            description = "a folder of meshes, a .gltf or .glb file (each node a part), or a .yaml or .json scene.")
+            description = "a folder of meshes, a .gltf or .glb file (each node a part), or a scene in YAML or JSON.")
     private @Nullable String assembly;
+
+    @Parameters(
+            arity = "0..1",
+            index = "1",
+            paramLabel = "OTHER",
+            description = "another assembly, likewise, to compare the first one with.")
+    private @Nullable String other;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            converter = TopText.class,
+            description = "List the N worst only; 50 by default, and all with --json. Reports of --out have all.")
+    private @Nullable Integer top;
 
     @Option(
             names = "--plant",
@@ -97,7 +118,7 @@ final class ClashCommand implements Callable<Integer> {
     @Option(
             names = "--rules",
             paramLabel = "FILE",
-            description = "Rules by name, group and property, in place of the scene's (docs/scene-file.md).")
+            description = "Rules by name, group and property (docs/scene-file.md), in place of the scene's.")
     private @Nullable Path rules;
 
     @Option(
@@ -140,6 +161,9 @@ final class ClashCommand implements Callable<Integer> {
         for (Path file : out) {
             checkEnding(file);
         }
+        if (spark != null && other != null) {
+            throw new IllegalArgumentException("two assemblies are compared on this machine; leave out --spark");
+        }
         if (plant != null && assembly != null) {
             throw new IllegalArgumentException("--plant makes an assembly, but " + assembly + " is given too");
         }
@@ -165,13 +189,17 @@ final class ClashCommand implements Callable<Integer> {
             write(file, parts, report, changes);
         }
         if (json) {
-            ClashText.lines(report, changes).forEach(terminal.out()::println);
+            List<Clash> listed = top == null ? report.clashes() : ClashText.worst(report, most());
+            ClashText.lines(listed, changes).forEach(terminal.out()::println);
         } else {
             words(report, changes, seconds);
         }
         if (spark == null) {
             // The job on Spark has said so itself.
-            report.problems().forEach(p -> Main.complain(terminal, Lines.oneLine(p.toString())));
+            WarningText.folded(report.problems().stream()
+                            .map(Assembly.Problem::toString)
+                            .toList())
+                    .forEach(p -> Main.complain(terminal, p));
         }
         terminal.checkOut();
         if (!report.clashes().isEmpty()) {
@@ -184,16 +212,29 @@ final class ClashCommand implements Callable<Integer> {
         return plant == null ? PLANT_PARTS : plant;
     }
 
+    private int most() {
+        return top == null ? LISTED : top;
+    }
+
     private Assemblies.Loaded load() throws IOException {
-        if (assembly != null) {
-            try {
-                return Assemblies.read(Path.of(assembly), scale.factor());
-            } catch (IOException e) {
-                throw Lines.naming(assembly, e);
-            }
+        if (assembly == null) {
+            return Activity.during(terminal, "making the plant", () -> {
+                SamplePlants.Plant made = SamplePlants.plant(plantParts(), PLANT_SEED);
+                return new Assemblies.Loaded(made.assembly(), made.rules());
+            });
         }
-        SamplePlants.Plant made = SamplePlants.plant(plantParts(), PLANT_SEED);
-        return new Assemblies.Loaded(made.assembly(), made.rules());
+        String first = assembly;
+        Assemblies.Loaded one = Activity.during(terminal, "reading " + first, () -> read(first));
+        String second = other;
+        return second == null ? one : one.against(Activity.during(terminal, "reading " + second, () -> read(second)));
+    }
+
+    private Assemblies.Loaded read(String file) throws IOException {
+        try {
+            return Assemblies.read(Path.of(file), scale.factor());
+        } catch (IOException e) {
+            throw Lines.naming(file, e);
+        }
     }
 
     /** Null if the input is bad, which the job has said. */
@@ -222,20 +263,9 @@ final class ClashCommand implements Callable<Integer> {
         chosen = chosen.otherwise(
                 tolerance == null ? chosen.otherwise().tolerance() : tolerance,
                 clearance == null ? chosen.otherwise().clearance() : clearance);
-        Progress[] bar = new Progress[1];
-        BiConsumer<Integer, Integer> progress = (done, total) -> {
-            if (bar[0] == null) {
-                bar[0] = new Progress(terminal, total, "pairs");
-            }
-            bar[0].done(done);
-        };
-        try {
-            int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        try (ClashProgress progress = new ClashProgress(terminal)) {
             return ClashAnalysis.run(loaded.assembly(), chosen, progress, workers);
-        } finally {
-            if (bar[0] != null) {
-                bar[0].close();
-            }
         }
     }
 
@@ -270,13 +300,8 @@ final class ClashCommand implements Callable<Integer> {
         }
     }
 
+    /** The summary first, then the worst. */
     private void words(ClashReport report, @Nullable ClashChanges changes, double seconds) {
-        for (Clash clash : report.clashes()) {
-            terminal.out().println(ClashText.words(clash, changes));
-        }
-        if (changes != null) {
-            changes.gone().forEach(k -> terminal.out().println("gone         " + k.a() + " and " + k.b()));
-        }
         terminal.out()
                 .println(report.assembly() + ": " + report.parts() + " parts, " + report.pairs()
                         + " pairs near each other; "
@@ -287,6 +312,29 @@ final class ClashCommand implements Callable<Integer> {
                         + String.format(Locale.ROOT, "; %.1f s", seconds));
         if (report.isIncomplete()) {
             terminal.out().println("Some parts are missing from this analysis.");
+        }
+        List<Clash> listed = ClashText.worst(report, most());
+        for (Clash clash : listed) {
+            terminal.out().println(ClashText.words(clash, changes));
+        }
+        int more = report.clashes().size() - listed.size();
+        if (more > 0) {
+            terminal.out()
+                    .println("... and " + more + " more; --top N lists more of them, --out report.html shows them all");
+        }
+        if (changes != null) {
+            changes.gone().forEach(k -> terminal.out().println("gone         " + k.a() + " and " + k.b()));
+        }
+    }
+
+    static final class TopText implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            if (text.matches("[1-9]\\d{0,8}")) {
+                return Integer.valueOf(text);
+            }
+            throw new TypeConversionException(
+                    "'" + text + "' is not a number of clashes; write one from 1 to 999999999");
         }
     }
 

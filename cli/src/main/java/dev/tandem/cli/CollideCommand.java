@@ -161,7 +161,8 @@ final class CollideCommand extends PairCommand {
 
     private static String unknown(PreparedQuery query) {
         return "not decided within the budget: at most "
-                + Numbers.format(query.search().upper()) + " apart, free with " + Math.round(100 * query.confidence())
+                + Numbers.showUpper(query.search().upper()) + " apart, free with "
+                + Math.round(100 * query.confidence())
                 + " % confidence";
     }
 

@@ -67,7 +67,7 @@ record ContactText(BodyArgument a, BodyArgument b, Pose world) {
             return "depth unknown";
         }
         return depth < 0
-                ? "a gap of " + Numbers.format(-depth)
-                : "depth " + (contact.contained() ? "at least " : "") + Numbers.format(depth);
+                ? "a gap of " + Numbers.show(-depth)
+                : "depth " + (contact.contained() ? "at least " + Numbers.showLower(depth) : Numbers.show(depth));
     }
 }

@@ -38,7 +38,7 @@ final class DistanceCommand extends PairCommand {
     @Mixin
     private final DistanceOptions limits = new DistanceOptions();
 
-    /** An interval that is narrower than this part of the distance is not worth words. */
+    /** An interval that is narrower than this part of the distance is not printed. */
     private static final double ROUNDED = 1e-9;
 
     @Mixin
@@ -196,14 +196,14 @@ final class DistanceCommand extends PairCommand {
         if (found.onA == null || found.onB == null) {
             return found.lower == Double.POSITIVE_INFINITY
                     ? "infinitely far apart: a body has no geometry"
-                    : "farther apart than " + Numbers.format(found.lower);
+                    : "farther apart than " + Numbers.showLower(found.lower);
         }
         if (found.touches()) {
             return "touch at " + show(found.onA);
         }
         boolean narrow = found.lower >= found.distance * (1 - ROUNDED);
-        String interval = narrow ? "" : " (at least " + Numbers.format(found.lower) + ")";
-        return Numbers.format(found.distance) + interval + " from " + show(found.onA) + " on A to " + show(found.onB)
+        String interval = narrow ? "" : " (at least " + Numbers.showLower(found.lower) + ")";
+        return Numbers.show(found.distance) + interval + " from " + show(found.onA) + " on A to " + show(found.onB)
                 + " on B";
     }
 }

@@ -1,6 +1,7 @@
 package dev.tandem.cli;
 
 import dev.tandem.cli.page.ExplorePage;
+import dev.tandem.cli.robot.RobotOptions;
 import dev.tandem.cli.text.ChangeFile;
 import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.ExitStatus;
@@ -53,8 +54,9 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "explore",
         description = {
-            "Walks a humanoid to a goal through a world that it only knows through its cameras: it looks, plans a way",
-            "as if what it has not seen were free, and walks it as far as it is known. Writes a page that replays it.",
+            "Walks a humanoid to a goal through a world that it only knows through its cameras.",
+            "It looks, plans a way as if what it has not seen were free, and walks it as far as it is known. Writes a",
+            "page that replays it.",
             "It may know some obstacles from the start (--known), and others may come, move and go (--change)."
         },
         footer = {

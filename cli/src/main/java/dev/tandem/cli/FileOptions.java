@@ -1,5 +1,6 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.robot.RobotOptions;
 import dev.tandem.cli.text.Numbers;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;

@@ -1,20 +1,27 @@
 package dev.tandem.cli;
 
+import dev.tandem.cli.robot.RobotOptions;
 import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.FileHints;
 import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Progress;
+import dev.tandem.cli.text.RobotText;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.cli.text.UnitGuess;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.trees.ObbTree;
 import dev.tandem.internal.trees.TreeReport;
+import dev.tandem.io.Urdf;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,6 +35,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  tandem inspect part.stl",
+            "  tandem inspect panda.urdf --package-path robots",
             "  tandem inspect *.obj --scale mm --json"
         })
 final class InspectCommand implements Callable<Integer> {
@@ -37,7 +45,7 @@ final class InspectCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
-            description = "a mesh, a map of OctoMap's, points, a molecule, or a scene.")
+            description = "a mesh, a map of OctoMap's, points, a molecule, a scene, or a robot.")
     private List<String> files = List.of();
 
     @Option(
@@ -46,6 +54,9 @@ final class InspectCommand implements Callable<Integer> {
             converter = Scale.Converter.class,
             description = "Multiply coordinates by S, or give their unit, mm, cm, m, in, inch or ft, to get metres.")
     private Scale scale = new Scale(1);
+
+    @Mixin
+    private final RobotOptions robots = new RobotOptions();
 
     @Option(names = "--json", description = "Answer in JSON Lines: one object a file, nothing else.")
     private boolean json;
@@ -59,24 +70,35 @@ final class InspectCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         int status = ExitStatus.FREE;
-        for (String file : files) {
-            try {
-                terminal.out().println(inspect(file));
-            } catch (IOException | IllegalArgumentException e) {
-                Main.complain(terminal, Lines.problem(e));
-                status = ExitStatus.WRONG;
+        try (Progress progress = Progress.besideAnswers(terminal, files.size(), "files")) {
+            for (int i = 0; i < files.size(); i++) {
+                try {
+                    terminal.out().println(inspect(files.get(i)));
+                    robots.printWarnings(terminal);
+                } catch (IOException | IllegalArgumentException e) {
+                    Main.complain(terminal, Lines.problem(e));
+                    status = ExitStatus.WRONG;
+                }
+                terminal.checkOut();
+                progress.done(i + 1);
             }
         }
-        terminal.checkOut();
         return status;
     }
 
     private String inspect(String file) throws IOException {
+        FileHints.check(file, BodyArgument.endings(), BodyArgument.files());
         if (Voxels.isFile(file)) {
             return Voxels.inspect(file, scale, json);
         }
         if (Balls.isFile(file)) {
             return Balls.inspect(file, scale, json);
+        }
+        if (Robots.isFile(file)) {
+            Urdf.Loaded robot = robots.load(Path.of(file));
+            return json
+                    ? RobotText.json(file, robot.model(), robot.visualOnly())
+                    : RobotText.words(file, robot.model(), robot.visualOnly());
         }
         TriangleMesh mesh = Scenes.isFile(file) ? Scenes.read(file, scale) : BodyArgument.mesh(file, scale);
         MeshReport report = MeshReport.of(mesh);
@@ -126,7 +148,7 @@ final class InspectCommand implements Callable<Integer> {
                 "  bounds       " + PairCommand.show(m.low()) + " to " + PairCommand.show(m.high()),
                 "  size         " + PairCommand.show(m.size()) + unit(m),
                 "  surface      " + surface(m),
-                "  area         " + Numbers.format(m.area()) + volume(m),
+                "  area         " + Numbers.show(m.area()) + volume(m),
                 "  degenerate   " + m.degenerateTriangles() + " triangles, duplicate " + m.duplicateTriangles(),
                 String.format(
                         Locale.ROOT,
@@ -152,7 +174,7 @@ final class InspectCommand implements Callable<Integer> {
         if (!m.isWatertight()) {
             return "";
         }
-        return ", volume " + Numbers.format(Math.abs(m.signedVolume()))
+        return ", volume " + Numbers.show(Math.abs(m.signedVolume()))
                 + (m.signedVolume() < 0 ? " (the triangles face inwards)" : "");
     }
 }

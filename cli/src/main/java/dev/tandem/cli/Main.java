@@ -1,14 +1,23 @@
 package dev.tandem.cli;
 
+import dev.tandem.Body;
 import dev.tandem.Tandem;
+import dev.tandem.cli.robot.AllowedCommand;
+import dev.tandem.cli.robot.BenchmarkPlanningCommand;
+import dev.tandem.cli.robot.CheckCommand;
+import dev.tandem.cli.robot.PlanCommand;
+import dev.tandem.cli.text.ClosedPipeException;
 import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.cli.text.HelpText;
 import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.OutputFiles;
+import dev.tandem.cli.text.Suggestion;
 import dev.tandem.cli.text.Terminal;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -18,6 +27,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -29,7 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "",
             "Exit status: 0 free or done, 1 a collision was found, 2 wrong usage or input,",
-            "3 not decided within a budget.",
+            "3 not decided within a budget; 141 if the reader of a pipe has gone, as for any program.",
             "",
             "Example:",
             "  tandem collide part.stl fixture.stl --at-b 0.1,0,0",
@@ -51,13 +61,24 @@ public final class Main implements Runnable {
         int status;
         try {
             status = commandLine(terminal).execute(args);
-        } catch (OutOfMemoryError | StackOverflowError e) {
-            complain(terminal, Lines.problem(e));
-            status = ExitStatus.WRONG;
+            if (status != ExitStatus.WRONG && status != ExitStatus.CLOSED_PIPE) {
+                terminal.checkOut();
+            }
+        } catch (OutOfMemoryError | StackOverflowError | IOException e) {
+            status = failed(terminal, e);
         }
         terminal.out().flush();
         terminal.err().flush();
         return status;
+    }
+
+    /** Says what went wrong, unless it is only that nobody reads the answers any more. */
+    private static int failed(Terminal terminal, Throwable e) {
+        if (e instanceof ClosedPipeException) {
+            return ExitStatus.CLOSED_PIPE;
+        }
+        complain(terminal, Lines.problem(e));
+        return ExitStatus.WRONG;
     }
 
     /** All commands, as they are parsed and run. */
@@ -71,6 +92,10 @@ public final class Main implements Runnable {
                 new RayCommand(terminal),
                 new InspectCommand(terminal),
                 new SelfCollisionCommand(terminal),
+                new CheckCommand(terminal, Main::geometry),
+                new AllowedCommand(terminal),
+                new PlanCommand(terminal, Main::geometry),
+                new BenchmarkPlanningCommand(terminal),
                 new ClashCommand(terminal),
                 new ExploreCommand(terminal),
                 new BenchCommand(terminal),
@@ -85,10 +110,25 @@ public final class Main implements Runnable {
                     complain(terminal, usageProblem(e));
                     return ExitStatus.WRONG;
                 })
-                .setExecutionExceptionHandler((e, command, parsed) -> {
-                    complain(terminal, Lines.problem(e));
-                    return ExitStatus.WRONG;
-                });
+                .setExecutionStrategy(Main::execute)
+                .setExecutionExceptionHandler((e, command, parsed) -> failed(terminal, e));
+    }
+
+    /** Looks at the files to write before a command works for them. */
+    private static int execute(ParseResult parsed) {
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        if (!last.isUsageHelpRequested() && !last.isVersionHelpRequested()) {
+            OutputFiles.check(last.commandSpec());
+        }
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
+    /** A geometry in a command that has no options for files. */
+    private static Body geometry(String text) throws IOException {
+        return BodyArgument.read(text, new FileOptions(), null).body();
     }
 
     /** Settings that commands do not share by themselves. */
@@ -101,6 +141,7 @@ public final class Main implements Runnable {
             command.setUnmatchedOptionsArePositionalParams(command.getCommand() instanceof RayCommand);
             command.getCommandSpec().versionProvider(new Version());
             command.getCommandSpec().usageMessage().sortOptions(false);
+            HelpText.keepWordsWhole(command);
         }
         tandem.getCommandSpec().mixinStandardHelpOptions(true);
         return tandem.setOut(out)
@@ -119,9 +160,20 @@ public final class Main implements Runnable {
     private static String usageProblem(ParameterException e) {
         CommandSpec command = e.getCommandLine().getCommandSpec();
         String text = Lines.oneLine(String.valueOf(e.getMessage()));
-        if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
-            text += "; known are "
-                    + command.options().stream().map(OptionSpec::longestName).collect(Collectors.joining(" "));
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            String word = unmatched.getUnmatched().get(0);
+            if (unmatched.isUnknownOption()) {
+                text = "there is no option " + word
+                        + Suggestion.after(
+                                word,
+                                command.options().stream()
+                                        .filter(option -> !option.hidden())
+                                        .map(OptionSpec::longestName)
+                                        .toList());
+            } else if (command.parent() == null) {
+                text = "there is no command '" + word + "'"
+                        + Suggestion.after(word, command.subcommands().keySet());
+            }
         }
         return (command.parent() == null ? "" : command.name() + ": ") + text;
     }

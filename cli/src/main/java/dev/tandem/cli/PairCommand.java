@@ -113,6 +113,6 @@ abstract class PairCommand implements Callable<Integer> {
     }
 
     static String show(Vec3 p) {
-        return "(" + Numbers.format(p.x()) + ", " + Numbers.format(p.y()) + ", " + Numbers.format(p.z()) + ")";
+        return Numbers.show(p);
     }
 }

@@ -83,7 +83,7 @@ final class PoseRun {
             worker.start();
         }
         Answer all = new Answer("", false, Cost.NONE);
-        try (Progress progress = new Progress(terminal, poses.size())) {
+        try (Progress progress = Progress.besideAnswers(terminal, poses.size(), "poses")) {
             for (int i = 0; i < blocks.size(); i++) {
                 Answer block = take(blocks.get(i));
                 terminal.out().print(block.text());

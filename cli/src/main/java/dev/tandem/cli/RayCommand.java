@@ -99,7 +99,7 @@ final class RayCommand implements Callable<Integer> {
     }
 
     private static String words(Optional<RayHit> hit, BodyArgument geometry) {
-        return hit.map(h -> "hits " + geometry.name(h.id(), "A") + " after " + Numbers.format(h.distance()) + " at "
+        return hit.map(h -> "hits " + geometry.name(h.id(), "A") + " after " + Numbers.show(h.distance()) + " at "
                         + PairCommand.show(h.point()) + ", normal " + PairCommand.show(h.normal()))
                 .orElse("hits nothing");
     }

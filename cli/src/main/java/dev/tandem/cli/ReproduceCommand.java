@@ -21,10 +21,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code tandem reproduce}: the works' tables and figures, theirs beside ours. */
+/** {@code tandem reproduce}: the works' tables and figures, as printed and as measured here. */
 @Command(
         name = "reproduce",
-        description = "Re-runs the tables and figures of the works that the library is built from, theirs beside ours.",
+        description =
+                "Re-runs the tables and figures of the works that the library is built from, the paper beside Tandem.",
         footer = {"", "Exit status: 0 done, 2 wrong usage.", "", "Example:", "  tandem reproduce budget --out report"})
 final class ReproduceCommand implements Callable<Integer> {
 

@@ -12,7 +12,7 @@ import java.util.Locale;
 /** A scene file as one body: the triangles of all its parts, one after the other. */
 final class Scenes {
 
-    private static final List<String> ENDINGS = List.of(".json", ".yaml", ".yml");
+    static final List<String> ENDINGS = List.of(".json", ".yaml", ".yml");
 
     private Scenes() {}
 

@@ -1,18 +1,23 @@
 package dev.tandem.cli;
 
 import dev.tandem.cli.page.RobotPage;
+import dev.tandem.cli.robot.ProvedPairs;
+import dev.tandem.cli.robot.RobotOptions;
+import dev.tandem.cli.text.Activity;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.JointText;
 import dev.tandem.cli.text.Json;
-import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Numbers;
+import dev.tandem.cli.text.Suggestion;
 import dev.tandem.cli.text.Terminal;
+import dev.tandem.cli.text.WarningText;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Pair;
 import dev.tandem.robot.LinkClearance;
 import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
+import dev.tandem.robot.RobotSemantics.NamedState;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.RobotState.LimitViolation;
 import dev.tandem.robot.check.SelfCollision;
@@ -107,22 +112,22 @@ final class SelfCollisionCommand implements Callable<Integer> {
         RobotSemantics semantics = semantics(model);
         RobotState state = model.newState();
         if (namedState != null) {
-            semantics.state(namedState).applyTo(state);
+            named(semantics, namedState).applyTo(state);
         }
         if (joints != null) {
             JointText.apply(joints, state);
         }
         robots.printWarnings(terminal);
-        for (LimitViolation violation : state.limitViolations()) {
-            terminal.err().println("tandem: warning: " + Lines.oneLine(violation.toString()));
-        }
+        WarningText.folded(state.limitViolations().stream()
+                        .map(LimitViolation::toString)
+                        .toList())
+                .forEach(w -> terminal.err().println("tandem: warning: " + w));
         AllowedCollisions allowed = semantics.allowed();
         limits.check();
         SelfCollision self = SelfCollision.of(model, allowed)
                 .range(limits.min, limits.max)
                 .error(limits.relativeError, limits.absoluteError);
-        List<Pair> proved =
-                checksAll ? List.of() : ProvedPairs.in(System.getenv()).of(model, allowed, self.pairCount());
+        List<Pair> proved = checksAll ? List.of() : proved(model, allowed, self.pairCount());
         // A pair that never touches may still be the closest.
         SelfCollision contacts = proved.isEmpty() ? self : SelfCollision.of(model, allowed.with(proved));
         List<LinkContact> touching = contacts.touching(state);
@@ -135,6 +140,22 @@ final class SelfCollisionCommand implements Callable<Integer> {
             RobotPage.of(model, semantics, state, touching).write(out);
         }
         return touching.isEmpty() ? ExitStatus.FREE : ExitStatus.FOUND;
+    }
+
+    private List<Pair> proved(RobotModel model, AllowedCollisions allowed, int pairs) throws IOException {
+        return Activity.during(
+                terminal,
+                "proving which links never touch",
+                () -> ProvedPairs.in(System.getenv()).of(model, allowed, pairs));
+    }
+
+    private static NamedState named(RobotSemantics semantics, String name) {
+        List<String> known =
+                semantics.states().stream().map(NamedState::name).distinct().toList();
+        if (!known.contains(name)) {
+            throw new IllegalArgumentException("the robot has no state '" + name + "'" + Suggestion.after(name, known));
+        }
+        return semantics.state(name);
     }
 
     private RobotModel model() throws IOException {
@@ -207,7 +228,7 @@ final class SelfCollisionCommand implements Callable<Integer> {
         LinkClearance c = clearance.closest.get();
         String close = limits.areGiven() ? " are close, " : " are closest, ";
         return "free: of " + self.pairCount() + " pairs of links " + c.a() + " and " + c.b() + close
-                + Numbers.format(c.distance()) + " apart"
-                + (limits.areGiven() ? " (the closest at least " + Numbers.format(clearance.lower) + ")" : "");
+                + Numbers.show(c.distance()) + " apart"
+                + (limits.areGiven() ? " (the closest at least " + Numbers.showLower(clearance.lower) + ")" : "");
     }
 }

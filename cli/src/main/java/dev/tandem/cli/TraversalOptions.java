@@ -3,7 +3,6 @@ package dev.tandem.cli;
 import dev.tandem.PreparedQuery;
 import dev.tandem.search.Order;
 import dev.tandem.search.Search;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -74,26 +73,6 @@ final class TraversalOptions {
     void check(PairOptions pair) {
         if (pair.poses == null && (front || order != null)) {
             throw new IllegalArgumentException(names() + " is about consecutive poses; give them with --poses FILE");
-        }
-        if (bvtt != null) {
-            checkPage(bvtt);
-        }
-    }
-
-    private static void checkPage(Path page) {
-        String name = page.toString().toLowerCase(Locale.ROOT);
-        if (!name.endsWith(".html") && !name.endsWith(".htm")) {
-            throw new IllegalArgumentException("--bvtt " + page + ": is not a page; its name ends in .html");
-        }
-        Path folder = page.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new IllegalArgumentException("--bvtt " + page + ": there is no folder " + folder + "; make it first");
-        }
-        if (Files.isDirectory(page)) {
-            throw new IllegalArgumentException("--bvtt " + page + ": is a folder; give the name of a file");
-        }
-        if (!Files.isWritable(folder) || (Files.exists(page) && !Files.isWritable(page))) {
-            throw new IllegalArgumentException("--bvtt " + page + ": may not be written; check the permissions");
         }
     }
 

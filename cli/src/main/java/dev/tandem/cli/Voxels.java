@@ -96,7 +96,7 @@ final class Voxels {
         return String.join(
                 System.lineSeparator(),
                 file,
-                "  cells        " + map.cellCount() + " occupied, of " + Numbers.format(map.cellSize()) + " ("
+                "  cells        " + map.cellCount() + " occupied, of " + Numbers.show(map.cellSize()) + " ("
                         + octree.leafCount() + " leaves of all sizes; " + octree.freeLeafCount() + " leaves are free)",
                 "  bounds       " + PairCommand.show(low) + " to " + PairCommand.show(high),
                 String.format(

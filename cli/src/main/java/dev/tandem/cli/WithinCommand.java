@@ -56,7 +56,7 @@ final class WithinCommand extends PairCommand {
 
     private String words(ToleranceQuery within) {
         return within.found()
-                ? "within " + Numbers.format(tolerance) + ": at most " + Numbers.format(within.upper()) + " apart"
+                ? "within " + Numbers.format(tolerance) + ": at most " + Numbers.showUpper(within.upper()) + " apart"
                 : "farther apart than " + Numbers.format(tolerance);
     }
 }

@@ -37,7 +37,7 @@ class CastCommandTest {
         assertTrue(Ran.tandem("cast", "sphere:1", "box:1,1,1", "--motion", "0,0,5", "--at-b", "0,0,3", "--screw")
                 .exits(1)
                 .out()
-                .startsWith("touch at time 0.2999"));
+                .startsWith("touch at time 0.3"));
     }
 
     @Test

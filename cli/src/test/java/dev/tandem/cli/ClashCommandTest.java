@@ -45,7 +45,7 @@ class ClashCommandTest {
         Files.delete(folder.resolve("b.stl"));
         assertEquals(List.of(), Ran.tandem("clash", folder, "--json").exits(0).lines());
         String words = Ran.tandem("clash", folder).exits(0).out();
-        assertTrue(words.contains("2 parts") && words.contains("0 clash"), words);
+        assertTrue(words.contains("2 parts") && words.contains("nothing found"), words);
     }
 
     /** 0 always means clear: a part that could not be read is no reason for it. */
@@ -151,7 +151,105 @@ class ClashCommandTest {
         Ran.tandem("clash", "--plant", "0").refuses("'0' is not a number of parts");
         Ran.tandem("clash", folder, "--plant", "40").refuses("--plant");
         String words = Ran.tandem("clash", "--plant", "40").exits(1).out();
-        assertTrue(words.matches("(?s).*; \\d+\\.\\d s\\n"), words);
+        assertTrue(
+                words.lines().findFirst().orElseThrow().matches("plant of 40 parts: 40 parts, .*; \\d+\\.\\d s"),
+                words);
+    }
+
+    /** People see the summary first, and then the worst; programs see all, in the order of the parts. */
+    @Test
+    void theSummaryComesFirstAndTheWorstNext() throws IOException {
+        double[] overlaps = {0.125, 0.5, 0.25};
+        for (int i = 0; i < overlaps.length; i++) {
+            Meshes.write(boxAt(10 * i), folder.resolve("a" + i + ".stl"));
+            Meshes.write(boxAt(10 * i + 1 - overlaps[i]), folder.resolve("b" + i + ".stl"));
+        }
+        List<String> words = Ran.tandem("clash", folder).exits(1).lines();
+        assertTrue(words.get(0).contains("6 parts, 3 pairs near each other; 3 clash in "), words.toString());
+        assertTrue(words.get(1).startsWith("clash        a1.stl and b1.stl, depth 0.5"), words.toString());
+        assertTrue(words.get(2).startsWith("clash        a2.stl and b2.stl, depth 0.25"), words.toString());
+        assertTrue(words.get(3).startsWith("clash        a0.stl and b0.stl, depth 0.125"), words.toString());
+        assertEquals(4, words.size());
+        List<String> two = Ran.tandem("clash", folder, "--top", "2").exits(1).lines();
+        assertEquals(words.subList(1, 3), two.subList(1, 3));
+        assertTrue(two.get(3).startsWith("... and 1 more; --top N"), two.toString());
+        List<String> all = Ran.tandem("clash", folder, "--json").exits(1).lines();
+        assertEquals(3, all.size());
+        List<String> worst =
+                Ran.tandem("clash", folder, "--json", "--top", "1").exits(1).lines();
+        assertEquals(all.subList(1, 2), worst);
+        Ran.tandem("clash", folder, "--top", "0").refuses("--top", "'0' is not a number of clashes");
+    }
+
+    @Test
+    void peopleSeeFiftyOfManyAndHowManyMoreThereAre() {
+        int planted = SamplePlants.plant(400, 1).planted().size();
+        assertTrue(planted > 51, "too few to tell");
+        List<String> words = Ran.tandem("clash", "--plant", "400").exits(1).lines();
+        assertEquals(52, words.size());
+        assertTrue(words.get(51).startsWith("... and " + (planted - 50) + " more"), words.get(51));
+        assertEquals(
+                planted, Ran.tandem("clash", "--plant", "400", "--json").lines().size());
+    }
+
+    /** Of two assemblies only pairs across count; files with one name in both are told apart. */
+    @Test
+    void twoAssembliesAgainstEachOther() throws IOException {
+        Path north = Files.createDirectory(folder.resolve("north"));
+        Path south = Files.createDirectory(folder.resolve("south"));
+        Meshes.write(boxAt(0), north.resolve("wall.stl"));
+        Meshes.write(boxAt(0.5), north.resolve("duct.stl"));
+        Meshes.write(boxAt(1.25), south.resolve("duct.stl"));
+        Meshes.write(boxAt(1.875), south.resolve("pipe.stl"));
+        Ran ran = Ran.tandem("clash", north, south, "--json").exits(1);
+        assertEquals(1, ran.lines().size(), ran.out());
+        assertTrue(
+                ran.out()
+                        .contains(
+                                "\"a\":\"duct.stl (north)\",\"b\":\"duct.stl (south)\",\"kind\":\"clash\",\"depth\":0.25"),
+                ran.out());
+        String words =
+                Ran.tandem("clash", north, south, "--clearance", "0.3").exits(1).out();
+        assertTrue(words.startsWith("north and south: 4 parts, "), words);
+        assertTrue(words.contains("wall.stl and duct.stl (south), gap 0.25"), words);
+        assertTrue(!words.contains("pipe.stl and") && !words.contains("wall.stl and duct.stl (north)"), words);
+        Path page = folder.resolve("report.html");
+        Ran.tandem("clash", north, south, "--out", page).exits(1);
+        assertTrue(Files.readString(page).contains("duct.stl (south)"));
+        Path rules = Files.writeString(
+                folder.resolve("rules.yaml"),
+                "rules:\n- {a: {name: duct.stl}, b: {name: duct.stl}, ignore: by name}\n");
+        Ran.tandem("clash", north, south, "--rules", rules, "--json").exits(0);
+        Files.writeString(south.resolve("bad.obj"), "v 1 2\n");
+        Ran incomplete = Ran.tandem("clash", north, south, "--rules", rules, "--json");
+        assertEquals(2, incomplete.status(), "a part of B could not be read");
+        Ran.tandem("clash", north, south, "--spark", "local[1]").refuses("--spark");
+        Ran.tandem("clash", north, folder.resolve("gone")).refuses("gone");
+    }
+
+    @Test
+    void filesOfOneNameInDifferentFolders() throws IOException {
+        for (String sub : List.of("east", "west")) {
+            Files.createDirectory(folder.resolve(sub));
+        }
+        Meshes.write(boxAt(0), folder.resolve("east/duct-1.obj"));
+        Meshes.write(boxAt(0.75), folder.resolve("west/duct-1.obj"));
+        Meshes.write(boxAt(5), folder.resolve("west/alone.obj"));
+        Ran ran = Ran.tandem("clash", folder, "--json").exits(1);
+        assertTrue(ran.out().contains("\"a\":\"duct-1.obj (east)\",\"b\":\"duct-1.obj (west)\""), ran.out());
+    }
+
+    /** A thousand alike are one warning; the exit status still says that something is missing. */
+    @Test
+    void problemsThatAreAlikeAreFolded() throws IOException {
+        Meshes.write(boxAt(0), folder.resolve("a.stl"));
+        for (int i = 0; i < 100; i++) {
+            Files.writeString(folder.resolve("bad" + i + ".obj"), "v 1 2\n");
+        }
+        Ran ran = Ran.tandem("clash", folder, "--json");
+        assertEquals(2, ran.status());
+        assertEquals(1, ran.err().lines().count(), ran.err());
+        assertTrue(ran.err().contains("bad0.obj") && ran.err().contains("(and 99 more like this)"), ran.err());
     }
 
     @Test

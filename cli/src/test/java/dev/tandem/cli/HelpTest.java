@@ -3,10 +3,19 @@ package dev.tandem.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.Meshes;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class HelpTest {
 
@@ -69,6 +78,44 @@ class HelpTest {
             assertTrue(words.contains("--bvtt=PAGE.html"), help);
             assertTrue(words.contains("tandem " + command + " part.stl fixture.stl --poses path.txt --front"), help);
         }
+    }
+
+    /** Words such as file names are not broken at the end of a line: all of them are there at any width. */
+    @Test
+    void linesBreakBetweenWords() {
+        for (CommandLine command : commands()) {
+            List<String> wide = words(command.setUsageHelpWidth(10_000).getUsageMessage());
+            List<String> narrow = words(command.setUsageHelpWidth(100).getUsageMessage());
+            List<String> broken = new ArrayList<>(narrow);
+            broken.removeAll(wide);
+            assertEquals(List.of(), broken, command.getCommandName());
+        }
+    }
+
+    private static List<String> words(String text) {
+        return Arrays.stream(text.split("\\s+", -1)).filter(w -> w.length() > 1).toList();
+    }
+
+    /** The list of commands shows the first paragraph of each: it has to be a whole sentence. */
+    @Test
+    void summariesAreWhole() {
+        for (CommandLine command : commands()) {
+            String[] description = command.getCommandSpec().usageMessage().description();
+            assertTrue(
+                    description.length > 0 && description[0].endsWith("."),
+                    () -> command.getCommandName() + ": " + Arrays.toString(description));
+        }
+    }
+
+    private static List<CommandLine> commands() {
+        Terminal terminal = new Terminal(
+                InputStream.nullInputStream(),
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                false);
+        return Main.commandLine(terminal).getSubcommands().values().stream()
+                .filter(command -> command.getCommand().getClass().getName().startsWith("dev.tandem."))
+                .toList();
     }
 
     @Test

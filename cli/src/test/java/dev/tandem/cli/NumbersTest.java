@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.cli.text.Numbers;
+import dev.tandem.math.Vec3;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -32,6 +33,35 @@ class NumbersTest {
         assertEquals("5.684341886080802e-14", Numbers.format(0x1p-44));
         assertEquals("2e23", Numbers.format(Double.parseDouble("2e23")));
         assertEquals("8.41e21", Numbers.format(Double.parseDouble("8.41e21")));
+    }
+
+    @Test
+    void sixDigitsForPeople() {
+        assertEquals("0.9", Numbers.show(0.8999999999999999));
+        assertEquals("0.0302887", Numbers.show(0.030288702648174133));
+        assertEquals("0.0302887", Numbers.showLower(0.030288702648174133));
+        assertEquals("0.0302888", Numbers.showUpper(0.030288702648174133));
+        assertEquals("-0.0302888", Numbers.showLower(-0.030288702648174133));
+        assertEquals("2.0", Numbers.show(2));
+        assertEquals("0.0", Numbers.show(0));
+        assertEquals("1.23457e-9", Numbers.show(1.2345678e-9));
+        assertEquals("1234570.0", Numbers.show(1234567));
+        assertEquals("infinite", Numbers.show(Double.POSITIVE_INFINITY));
+        assertEquals("unknown", Numbers.show(Double.NaN));
+        assertEquals("(0.5, 0.1, 0.0)", Numbers.show(new Vec3(0.5, 0.1 + 1e-17, -3e-17)));
+        assertEquals("(123457.0, 0.0, 1.0)", Numbers.show(new Vec3(123456.7, 0.25, 0.75)));
+        assertEquals("(0.0, 0.0, 0.0)", Numbers.show(new Vec3(0, -0.0, 0)));
+    }
+
+    @Test
+    void boundsAreRoundedOutwards() {
+        Random random = new Random(7);
+        for (int i = 0; i < 10_000; i++) {
+            double value = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(20) - 10);
+            assertTrue(Double.parseDouble(Numbers.showLower(value)) <= value, () -> "lower of " + value);
+            assertTrue(Double.parseDouble(Numbers.showUpper(value)) >= value, () -> "upper of " + value);
+            assertEquals(value, Double.parseDouble(Numbers.show(value)), 5.01e-6 * Math.abs(value));
+        }
     }
 
     @Test

@@ -35,7 +35,7 @@ class WrongInputTest {
     void filesThatAreNotThere() throws IOException {
         Ran.tandem("collide", folder.resolve("gone.stl"), FLAT).refuses("gone.stl: there is no such file");
         Path named = Files.createDirectory(folder.resolve("folder.stl"));
-        Ran.tandem("collide", FLAT, named).refuses("folder.stl", "not a regular file");
+        Ran.tandem("collide", FLAT, named).refuses("folder.stl: is a folder", "a file is needed");
         Ran.tandem("inspect", named).refuses("folder.stl");
     }
 

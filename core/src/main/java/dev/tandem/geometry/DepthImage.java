@@ -1,6 +1,7 @@
 package dev.tandem.geometry;
 
 import dev.tandem.math.Pose;
+import java.util.function.IntPredicate;
 
 /**
  * The depths that a camera measured, pixel by pixel. The camera looks along z, x points right and y down; a depth is a
@@ -124,5 +125,20 @@ public final class DepthImage {
         out[1] = Pose.mapY(camera, x, y, z);
         out[2] = Pose.mapZ(camera, x, y, z);
         return true;
+    }
+
+    /**
+     * {@return the same image without the depths of some pixels}
+     *
+     * @param unwanted whether the depth of a pixel is left out; asked with {@code v · width + u}, for all pixels in order
+     */
+    public DepthImage without(IntPredicate unwanted) {
+        float[] kept = depths.clone();
+        for (int pixel = 0; pixel < kept.length; pixel++) {
+            if (unwanted.test(pixel)) {
+                kept[pixel] = Float.NaN;
+            }
+        }
+        return new DepthImage(width, height, focal, centreX, centreY, kept);
     }
 }

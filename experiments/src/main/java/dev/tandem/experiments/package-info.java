@@ -1,4 +1,4 @@
-/** Every table and figure of the works, re-run: theirs beside ours. What all of them need: plots and tables. */
+/** Every table and figure of the works, re-run: the paper beside Tandem. What all of them need: plots and tables. */
 @NullMarked
 package dev.tandem.experiments;
 

@@ -1,17 +1,21 @@
 package dev.tandem.io;
 
 import dev.tandem.clash.Assembly;
+import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.math.Pose;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -25,7 +29,30 @@ public final class Assemblies {
     private Assemblies() {}
 
     /** An assembly and the rules that came with it; those of a folder or glTF ask for nothing but overlaps. */
-    public record Loaded(Assembly assembly, ClashRules rules) {}
+    public record Loaded(Assembly assembly, ClashRules rules) {
+
+        /**
+         * {@return this and another assembly {@linkplain Assembly#against against each other}} The rules of this one come
+         * first; where none matches, the smaller tolerance and the larger clearance of both apply.
+         *
+         * @param other the other assembly and its rules
+         */
+        public Loaded against(Loaded other) {
+            ClashRules both = rules;
+            List<ClashRule> more = other.rules.rules();
+            for (ClashRule rule : more.subList(0, more.size() - 1)) {
+                both = both.with(rule);
+            }
+            both = both.otherwise(
+                    Math.min(
+                            rules.otherwise().tolerance(),
+                            other.rules.otherwise().tolerance()),
+                    Math.max(
+                            rules.otherwise().clearance(),
+                            other.rules.otherwise().clearance()));
+            return new Loaded(assembly.against(other.assembly), both);
+        }
+    }
 
     /**
      * Reads a folder, or a file by its ending.
@@ -46,7 +73,7 @@ public final class Assemblies {
             return new Loaded(GltfAssembly.read(path), ClashRules.of(0, 0));
         }
         throw new FormatException(
-                path, "is no assembly; give a folder of meshes, a .gltf or .glb file, or a .yaml or .json scene");
+                path, "is not an assembly; give a folder of meshes, a .gltf or .glb file, or a .yaml or .json scene");
     }
 
     /**
@@ -64,21 +91,44 @@ public final class Assemblies {
 
     /**
      * {@return all meshes of a folder and of the folders in it, in the order of their paths; groups are the folders'
-     * names}
+     * names} Parts have the {@link #namesOf names} of their files.
      *
      * @param folder the folder
      * @throws IOException if reading or writing fails
      */
     public static Assembly folder(Path folder) throws IOException {
         Assembly.Builder assembly = new Assembly.Builder(nameOf(folder));
-        for (Path file : meshFiles(folder)) {
+        List<Path> files = meshFiles(folder);
+        List<String> names = namesOf(folder, files);
+        for (int i = 0; i < files.size(); i++) {
             try {
-                assembly.add(part(folder, file));
+                assembly.add(part(folder, files.get(i)).named(names.get(i)));
             } catch (IOException e) {
-                assembly.missing(nameOf(file), problem(file, e));
+                assembly.missing(names.get(i), problem(files.get(i), e));
             }
         }
         return assembly.build();
+    }
+
+    /**
+     * {@return what parts of a folder are called: the names of their files, and where several files in different folders
+     * have the same name, the folder in brackets after it, as in {@code duct.obj (level-2/east)}} A file in the folder
+     * itself keeps its name.
+     *
+     * @param folder the folder
+     * @param files files in it
+     */
+    public static List<String> namesOf(Path folder, List<Path> files) {
+        Map<String, Integer> uses = new HashMap<>();
+        files.forEach(file -> uses.merge(nameOf(file), 1, Integer::sum));
+        return files.stream()
+                .map(file -> {
+                    String name = nameOf(file);
+                    Path parent = folder.relativize(file).getParent();
+                    boolean alone = Objects.equals(uses.get(name), 1) || parent == null;
+                    return alone ? name : name + " (" + parent.toString().replace(File.separatorChar, '/') + ")";
+                })
+                .toList();
     }
 
     /**
@@ -100,7 +150,7 @@ public final class Assemblies {
     }
 
     /**
-     * {@return one part of a folder}
+     * {@return one part of a folder, under the name of its file}
      *
      * @param folder the folder
      * @param file the file

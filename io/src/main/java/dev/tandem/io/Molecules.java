@@ -21,6 +21,7 @@ public final class Molecules {
     /** The table to add a format to. */
     private static final Formats<Formats.Reader<Molecule>> FORMATS = new Formats<Formats.Reader<Molecule>>("molecule")
             .with(".pdb", Pdb::read)
+            .with(".ent", Pdb::read)
             .with(".cif", MmCif::read);
 
     private Molecules() {}

@@ -15,17 +15,23 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * PLY, as text and as binary of either byte order. Elements and properties that a mesh has no use for are stepped over;
- * triangle strips are refused.
+ * PLY, as text and as binary of either byte order. Elements and properties that a mesh has no use for are stepped over.
+ * In triangle strips, -1 starts another strip, and triangles with a repeated corner are left out: they only lead from
+ * one place to another.
  */
 public final class Ply {
 
+    /** Ends a strip and starts another in the same list. */
+    private static final long RESTART = -1;
+
+    private final String file;
     private final PlyHeader header;
     private final PlyBody body;
     private final MeshBuilder mesh;
     private final long points;
 
-    private Ply(PlyHeader header, PlyBody body, MeshBuilder mesh) {
+    private Ply(String file, PlyHeader header, PlyBody body, MeshBuilder mesh) {
+        this.file = file;
         this.header = header;
         this.body = body;
         this.mesh = mesh;
@@ -51,7 +57,7 @@ public final class Ply {
             boolean big = header.encoding() == Encoding.BIG_ENDIAN;
             body = new PlyBody.Binary(file, buffer.order(big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN));
         }
-        return new Ply(header, body, new MeshBuilder(file)).elements();
+        return new Ply(file, header, body, new MeshBuilder(file)).elements();
     }
 
     private TriangleMesh elements() throws FormatException {
@@ -67,7 +73,7 @@ public final class Ply {
         }
         body.finish();
         if (mesh.triangleCount() == 0) {
-            throw body.problem("the file holds no triangles");
+            throw new FormatException(file, "", "the file holds no triangles");
         }
         return mesh.build();
     }
@@ -83,7 +89,13 @@ public final class Ply {
                     case X -> x = body.coordinate(property.type(), 'x');
                     case Y -> y = body.coordinate(property.type(), 'y');
                     case Z -> z = body.coordinate(property.type(), 'z');
-                    case CORNERS -> face(property, i);
+                    case CORNERS -> {
+                        if (element.kind() == Kind.STRIP) {
+                            strip(property, i);
+                        } else {
+                            face(property, i);
+                        }
+                    }
                     case SKIPPED -> skip(property);
                 }
             }
@@ -105,6 +117,33 @@ public final class Ply {
                         "face " + face + " names point " + point + ", but the points are 0 to " + (points - 1));
             }
             mesh.fanCorner((int) Math.min(k, 2), (int) point);
+        }
+    }
+
+    /** Each corner from the third on makes a triangle with the two before it, every other one turned round. */
+    private void strip(Property property, long strip) throws FormatException {
+        long corners = listCount(property);
+        int inStrip = 0;
+        int last = 0;
+        int beforeLast = 0;
+        for (long k = 0; k < corners; k++) {
+            long point = body.integer(property.type(), "the point of a strip");
+            if (point == RESTART) {
+                inStrip = 0;
+                continue;
+            }
+            if (point < 0 || point >= points) {
+                throw body.problem("strip " + strip + " names point " + point + ", but the points are 0 to "
+                        + (points - 1) + ", and -1 starts another strip");
+            }
+            int corner = (int) point;
+            if (inStrip > 1 && corner != last && corner != beforeLast && last != beforeLast) {
+                boolean turned = (inStrip & 1) == 1;
+                mesh.triangle(turned ? last : beforeLast, turned ? beforeLast : last, corner);
+            }
+            beforeLast = last;
+            last = corner;
+            inStrip = inStrip < 3 ? inStrip + 1 : inStrip ^ 1;
         }
     }
 

@@ -33,6 +33,8 @@ final class PlyHeader {
     enum Kind {
         VERTEX,
         FACE,
+        /** Triangle strips. */
+        STRIP,
         SKIPPED
     }
 
@@ -56,7 +58,8 @@ final class PlyHeader {
                     size += value;
                 } else {
                     size += encoding == Encoding.TEXT ? 2 : p.countType.size;
-                    size += p.role == Role.CORNERS ? 3L * value : 0;
+                    // A strip may be empty.
+                    size += p.role == Role.CORNERS && kind == Kind.FACE ? 3L * value : 0;
                 }
             }
             return size;
@@ -150,8 +153,9 @@ final class PlyHeader {
 
     private Element element() throws FormatException {
         text.needOnLine("the element's name");
-        Kind kind = text.is("vertex") ? Kind.VERTEX : text.is("face") ? Kind.FACE : Kind.SKIPPED;
-        boolean strips = text.is("tristrips");
+        Kind kind = text.is("vertex")
+                ? Kind.VERTEX
+                : text.is("face") ? Kind.FACE : text.is("tristrips") ? Kind.STRIP : Kind.SKIPPED;
         if (kind != Kind.SKIPPED && elements.stream().anyMatch(earlier -> earlier.kind == kind)) {
             throw text.problem("the element " + text.shown() + " is declared twice");
         }
@@ -159,9 +163,6 @@ final class PlyHeader {
         long count = text.integer("the element's count");
         if (count < 0) {
             throw text.problem("the element's count is " + count + "; it cannot be negative");
-        }
-        if (strips && count > 0) {
-            throw text.problem("triangle strips are not read; save the mesh with faces");
         }
         return new Element(kind, count, text.start(), new ArrayList<>(0));
     }
@@ -198,7 +199,8 @@ final class PlyHeader {
         if (kind == Kind.VERTEX && text.length() == 1) {
             int letter = text.byteAt(0);
             role = letter == 'x' ? Role.X : letter == 'y' ? Role.Y : letter == 'z' ? Role.Z : Role.SKIPPED;
-        } else if (kind == Kind.FACE && (text.is("vertex_indices") || text.is("vertex_index"))) {
+        } else if ((kind == Kind.FACE || kind == Kind.STRIP)
+                && (text.is("vertex_indices") || text.is("vertex_index"))) {
             role = Role.CORNERS;
         }
         if (role != Role.SKIPPED && list != (role == Role.CORNERS)) {
@@ -228,8 +230,10 @@ final class PlyHeader {
             if (element.kind == Kind.VERTEX && !(element.has(Role.X) && element.has(Role.Y) && element.has(Role.Z))) {
                 throw text.problemAt(element.place, "the element vertex needs the properties x, y and z");
             }
-            if (element.kind == Kind.FACE && element.count > 0 && !element.has(Role.CORNERS)) {
-                throw text.problemAt(element.place, "the element face needs the list property vertex_indices");
+            boolean triangles = element.kind == Kind.FACE || element.kind == Kind.STRIP;
+            if (triangles && element.count > 0 && !element.has(Role.CORNERS)) {
+                String name = element.kind == Kind.FACE ? "face" : "tristrips";
+                throw text.problemAt(element.place, "the element " + name + " needs the list property vertex_indices");
             }
             long row = element.smallestRow(encoding);
             if (row > 0 && element.count > room / row) {

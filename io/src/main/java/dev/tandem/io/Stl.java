@@ -93,7 +93,7 @@ public final class Stl {
                             + " bytes, but this one has " + bytes.length);
         }
         if (declared == 0) {
-            throw new FormatException(file, HEADER, "the file holds no triangles");
+            throw new FormatException(file, "", "the file holds no triangles");
         }
         int triangles = (int) declared;
         ByteBuffer in = littleEndian(bytes);

@@ -2,6 +2,7 @@ package dev.tandem.io;
 
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.FileWarnings;
+import dev.tandem.io.internal.text.Macros;
 import dev.tandem.io.internal.text.TextCursor;
 import dev.tandem.io.internal.text.XmlElement;
 import dev.tandem.io.internal.text.XmlNumbers;
@@ -44,6 +45,7 @@ final class UrdfReader {
         if (!root.is("robot")) {
             throw root.problem("the file holds <" + root.name() + ">; a robot's file holds <robot>");
         }
+        Macros.refuse(root);
         List<Link> links = new ArrayList<>();
         for (XmlElement link : root.children("link")) {
             String name = uniqueName(link, linkPlaces);
@@ -111,6 +113,8 @@ final class UrdfReader {
             joint = about(joint, element.child("axis"));
             if (type.needsLimit()) {
                 joint = limited(joint, element);
+            } else if (type == JointType.CONTINUOUS) {
+                joint = withSpeed(joint, element.child("limit"));
             }
             return "true".equals(element.attribute("uncertain")) ? joint.withUncertainRange() : joint;
         } catch (IllegalArgumentException e) {
@@ -187,6 +191,16 @@ final class UrdfReader {
                 XmlNumbers.one(limit, "velocity", Double.POSITIVE_INFINITY),
                 XmlNumbers.one(limit, "effort", Double.POSITIVE_INFINITY)));
         return slip ? limited.withUncertainRange() : limited;
+    }
+
+    /** A joint that turns without end may state how fast it turns; the ends that it states mean nothing. */
+    private static Joint withSpeed(Joint joint, @Nullable XmlElement limit) throws FormatException {
+        if (limit == null || (limit.attribute("velocity") == null && limit.attribute("effort") == null)) {
+            return joint;
+        }
+        double velocity = XmlNumbers.one(limit, "velocity", Double.POSITIVE_INFINITY);
+        double effort = XmlNumbers.one(limit, "effort", Double.POSITIVE_INFINITY);
+        return joint.within(new JointLimit(-Math.PI, Math.PI, velocity, effort));
     }
 
     /** Lets joints follow others, once all are known. */

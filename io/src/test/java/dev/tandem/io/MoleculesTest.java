@@ -74,6 +74,15 @@ class MoleculesTest {
             # end
             """;
 
+    /** The archive's own files are called pdb1abc.ent. */
+    @Test
+    void theOtherEndingOfPdbFiles() throws FormatException {
+        String atom = "ATOM      1  CA  GLY A   1      11.104   6.134  -6.504  1.00  0.00           C\n";
+        assertEquals(
+                pdb(atom).atoms(),
+                Molecules.read("pdb1abc.ent", Samples.ascii(atom)).atoms());
+    }
+
     private static Molecule pdb(String text) throws FormatException {
         return Molecules.read("a.pdb", Samples.ascii(text));
     }
@@ -94,7 +103,7 @@ class MoleculesTest {
                 molecule.atom(0));
         assertEquals(5, molecule.atom(3).serial());
         assertEquals(ChemicalElement.CA, molecule.atom(4).element());
-        assertEquals(List.of(".pdb", ".cif"), Molecules.endings());
+        assertEquals(List.of(".pdb", ".ent", ".cif"), Molecules.endings());
     }
 
     @Test
@@ -183,7 +192,9 @@ class MoleculesTest {
     private static void assertRefused(String name, String text, String place, String... words) {
         FormatException refused = assertThrows(FormatException.class, () -> Molecules.read(name, Samples.ascii(text)));
         String message = String.valueOf(refused.getMessage());
-        assertTrue(message.startsWith(name + ": " + place + ": "), () -> "place " + place + " in: " + message);
+        assertTrue(
+                message.startsWith(name + ": " + (place.isEmpty() ? "" : place + ": ")),
+                () -> "place " + place + " in: " + message);
         for (String word : words) {
             assertTrue(message.contains(word), () -> "'" + word + "' in: " + message);
         }
@@ -197,8 +208,8 @@ class MoleculesTest {
         assertRefused("a.pdb", "ATOM      1  N   ASP L   1A     11.095  19.341  20.1", "line 1", "coordinate z");
         assertRefused("a.pdb", PDB.replace("  1.00 28.34", "  x.00 28.34"), "line 3", "occupancy");
         assertRefused("a.pdb", PDB.replace("          CA\n", "          QQ\n"), "line 8", "'QQ'");
-        assertRefused("a.pdb", "HEADER\nEND\n", "line 1", "no atoms");
-        assertRefused("a.pdb", "", "line 1", "no atoms");
+        assertRefused("a.pdb", "HEADER\nEND\n", "", "no atoms");
+        assertRefused("a.pdb", "", "", "no atoms");
     }
 
     @Test
@@ -220,7 +231,7 @@ class MoleculesTest {
         assertRefused("a.cif", "data_x\n_cell.a 1\n_atom_site_fract_x 0.5\n", "line 3", "fractions");
         assertRefused("a.cif", CIF.replace("_atom_site.group_PDB", "_atom_sites.group"), "line 18", "and others");
         assertRefused("a.cif", CIF.replace("_atom_site.Cartn_x", "_other.Cartn_x"), "line 15", "and others");
-        assertRefused("a.cif", "data_x\n", "line 1", "no atoms");
+        assertRefused("a.cif", "data_x\n", "", "no atoms");
         assertRefused("a.cif", "data_x\nvalue\n", "line 2", "no name");
         assertRefused("a.cif", "data_x loop_ 1 2 3", "line 1", "names");
         assertThrows(FormatException.class, () -> Molecules.read(Path.of("a.mol2")));

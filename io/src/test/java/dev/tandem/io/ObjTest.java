@@ -81,8 +81,8 @@ class ObjTest {
 
     @Test
     void refusals() {
-        refused("", "line 1", "holds no triangles");
-        refused(POINTS, "line 6", "holds no triangles");
+        refused("", "", "holds no triangles");
+        refused(POINTS, "", "holds no triangles");
         refused(POINTS + "f 1 2\n", "line 6", "2 corners", "at least 3");
         refused(POINTS + "f\n", "line 6", "0 corners");
         refused(POINTS + "f 1 2 6\n", "line 6", "point 6", "points 1 to 5");

@@ -184,9 +184,9 @@ class PlyTest {
                 "a count of 4, at least 8 bytes each, but there are 27");
         edited("element vertex 4", "element vertex 3", "line 13", "face 0 has 0 corners");
         edited("element face 4", "element face 3", "line 17", "'3' follows the last element");
-        edited("element face 4", "element faces 4", "line 18", "holds no triangles");
+        edited("element face 4", "element faces 4", "", "holds no triangles");
         edited("element face 4", "element vertex 4", "line 7", "declared twice");
-        edited("element face 4", "element tristrips 4", "line 7", "triangle strips are not read");
+        edited("element face 4", "element tristrips 5", "line 18", "ends before");
         edited("property float x", "property real x", "line 4", "'real'");
         edited("property float x", "property list uchar float x", "line 4", "not a list");
         edited("property float x", "property float y", "line 5", "declared twice");
@@ -212,6 +212,43 @@ class PlyTest {
 
     private static void refused(String text, String place, String... words) {
         Samples.assertRefused("a.ply", Samples.ascii(text), place, words);
+    }
+
+    /** Two strips in one list, one with a repeated corner that only leads on; orientation alternates within a strip. */
+    @Test
+    void triangleStrips() throws FormatException {
+        String head = """
+                element vertex 6
+                property char x
+                property char y
+                property char z
+                element tristrips 1
+                property list int int vertex_indices
+                end_header
+                """;
+        String points = "0 0 0\n1 0 0\n0 1 0\n1 1 0\n0 2 0\n1 2 0\n";
+        int[] expected = {0, 1, 2, 2, 1, 3, 2, 3, 4, 4, 3, 5, 5, 4, 3};
+        String text = "ply\nformat ascii 1.0\n" + head + points + "10 0 1 2 3 4 5 -1 5 4 3\n";
+        assertArrayEquals(expected, Ply.read("a.ply", Samples.ascii(text)).corners());
+        ByteBuffer body = ByteBuffer.allocate(18 + 4 * 11).order(ByteOrder.BIG_ENDIAN);
+        for (String number : points.split("\\s+", -1)) {
+            if (!number.isEmpty()) {
+                body.put(Byte.parseByte(number));
+            }
+        }
+        for (int number : new int[] {10, 0, 1, 2, 3, 4, 5, -1, 5, 4, 3}) {
+            body.putInt(number);
+        }
+        byte[] binary = Samples.join(Samples.ascii("ply\nformat binary_big_endian 1.0\n" + head), body.array());
+        assertArrayEquals(expected, Ply.read("a.ply", binary).corners());
+        // The corner 2 comes twice: no triangle there, but the next ones turn as if there were.
+        String led = "ply\nformat ascii 1.0\n" + head + points + "6 0 1 2 2 3 4\n";
+        assertArrayEquals(
+                new int[] {0, 1, 2, 3, 2, 4},
+                Ply.read("a.ply", Samples.ascii(led)).corners());
+        String wrong = "ply\nformat ascii 1.0\n" + head + points + "3 0 1 6\n";
+        refused(wrong, "line 16", "strip 0 names point 6", "-1 starts another");
+        refused("ply\nformat ascii 1.0\n" + head + points + "2 0 1\n", "", "the file holds no triangles");
     }
 
     @Test

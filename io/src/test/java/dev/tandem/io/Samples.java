@@ -196,7 +196,9 @@ final class Samples {
     static void assertRefused(String name, byte[] bytes, String place, String... words) {
         FormatException refused = assertThrows(FormatException.class, () -> Meshes.read(name, bytes));
         String message = String.valueOf(refused.getMessage());
-        assertTrue(message.startsWith(name + ": " + place + ": "), () -> "place " + place + " in: " + message);
+        assertTrue(
+                message.startsWith(name + ": " + (place.isEmpty() ? "" : place + ": ")),
+                () -> "place " + place + " in: " + message);
         assertTrue(message.indexOf('\n') < 0, message);
         for (String word : words) {
             assertTrue(message.contains(word), () -> "'" + word + "' in: " + message);

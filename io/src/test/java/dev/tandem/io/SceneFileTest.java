@@ -180,10 +180,10 @@ class SceneFileTest {
         Files.writeString(folder.resolve("notes.txt"), "not a mesh");
         Assembly assembly = Assemblies.read(folder).assembly();
         assertEquals(
-                List.of("b.obj", "b.obj #2"),
+                List.of("b.obj", "b.obj (sub)"),
                 assembly.parts().stream().map(Part::name).toList());
         assertEquals("sub", assembly.parts().get(1).group());
-        assertEquals(2, assembly.problems().size());
+        assertEquals(1, assembly.problems().size());
         assertEquals("bad.stl", assembly.problems().get(0).part());
         Path empty = Files.createDirectory(folder.resolve("empty"));
         assertThrows(FormatException.class, () -> Assemblies.read(empty));

@@ -178,7 +178,10 @@ public final class Joint implements Serializable {
         return axis;
     }
 
-    /** {@return the limits; empty for joints that are fixed, turn without end, or have several variables} */
+    /**
+     * {@return the limits; empty for joints that are fixed or have several variables} Of a joint that turns without end, only
+     * the velocity and the effort mean something; it may have none.
+     */
     public Optional<JointLimit> limit() {
         return Optional.ofNullable(limit);
     }

@@ -40,8 +40,12 @@ public final class PartSource {
         this.named = named;
     }
 
-    /** An assembly that the driver has read. */
+    /** An assembly that the driver has read; not one that is made of two. */
     public static PartSource of(SparkSession spark, Assembly assembly, int slices) {
+        if (assembly.isTwo()) {
+            throw new IllegalArgumentException("on Spark all pairs of an assembly's parts are compared, but '"
+                    + assembly.name() + "' is two assemblies against each other");
+        }
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         Map<TriangleMesh, String> keys = new HashMap<>();
         List<Tuple2<String, MeshRow>> meshes = new ArrayList<>();
@@ -71,8 +75,11 @@ public final class PartSource {
     public static PartSource folder(SparkSession spark, Path folder, double scale, int slices) throws IOException {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         List<FileRow> files = new ArrayList<>();
-        for (Path file : Assemblies.meshFiles(folder)) {
-            files.add(new FileRow(files.size(), folder.toString(), file.toString(), scale));
+        List<Path> meshes = Assemblies.meshFiles(folder);
+        List<String> names = Assemblies.namesOf(folder, meshes);
+        for (int i = 0; i < meshes.size(); i++) {
+            files.add(new FileRow(
+                    i, names.get(i), folder.toString(), meshes.get(i).toString(), scale));
         }
         // One file, one task's read; both views come from it, so that no file is read twice.
         JavaRDD<Tuple2<PartRow, MeshRow>> read =
@@ -85,7 +92,7 @@ public final class PartSource {
                 false);
     }
 
-    private record FileRow(int index, String folder, String file, double scale) implements Serializable {
+    private record FileRow(int index, String name, String folder, String file, double scale) implements Serializable {
 
         Tuple2<PartRow, MeshRow> read() {
             Path path = Path.of(file);
@@ -94,11 +101,10 @@ public final class PartSource {
                 Part part = Assemblies.part(Path.of(folder), path);
                 TriangleMesh mesh = scale == 1 ? part.mesh() : part.mesh().scaled(scale);
                 return new Tuple2<>(
-                        PartRow.of(index, part.name(), part.group(), part.properties(), part.pose(), key),
-                        MeshRow.of(mesh));
+                        PartRow.of(index, name, part.group(), part.properties(), part.pose(), key), MeshRow.of(mesh));
             } catch (IOException e) {
                 return new Tuple2<>(
-                        PartRow.of(index, Assemblies.nameOf(path), "", Map.of(), Pose.identity(), key),
+                        PartRow.of(index, name, "", Map.of(), Pose.identity(), key),
                         MeshRow.wrong(Assemblies.problem(path, e)));
             }
         }

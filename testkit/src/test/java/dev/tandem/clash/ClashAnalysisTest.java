@@ -312,4 +312,70 @@ class ClashAnalysisTest {
                 List.of(0, 0, 0, 1, 1, 1),
                 report.clashes().stream().map(Clash::cluster).toList());
     }
+
+    /** The clashes of two assemblies are those of both in one assembly that lie across, bit for bit. */
+    @Test
+    void twoAssembliesAgainstEachOther() {
+        SamplePlants.Plant plant = SamplePlants.plant(300, 5);
+        List<Part> all = plant.assembly().parts();
+        List<Part> odd = new ArrayList<>();
+        List<Part> even = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            (i % 2 == 0 ? even : odd).add(all.get(i));
+        }
+        List<Part> both = new ArrayList<>(even);
+        both.addAll(odd);
+        List<String> first = even.stream().map(Part::name).toList();
+        List<Clash> expected = ClashAnalysis.run(Assembly.of("both", both), plant.rules()).clashes().stream()
+                .filter(c -> first.contains(c.a()) != first.contains(c.b()))
+                .toList();
+        assertTrue(expected.size() > 10, "too few to tell");
+        Assembly against = Assembly.of("even", even).against(Assembly.of("odd", odd));
+        ClashReport report = ClashAnalysis.run(against, plant.rules());
+        assertEquals("even and odd", report.assembly());
+        assertEquals(
+                expected.stream().map(c -> c.inCluster(0)).toList(),
+                report.clashes().stream().map(c -> c.inCluster(0)).toList());
+        assertTrue(report.ignored().stream().allMatch(p -> first.contains(p.a()) && !first.contains(p.b())));
+        assertEquals(
+                report.clashes().size(),
+                ClashAnalysis.run(against.scaled(0.001), plant.rules().scaled(0.001))
+                        .clashes()
+                        .size());
+    }
+
+    /** A name that is in both gets its assembly's; rules still know it by its own. */
+    @Test
+    void namesOfTwoAssemblies() {
+        Assembly north = Assembly.of(
+                "north",
+                List.of(Part.of("duct", UNIT, Pose.identity()), Part.of("wall", UNIT, Pose.translation(5, 0, 0))));
+        Assembly south = Assembly.of("south", List.of(Part.of("duct", UNIT, Pose.translation(0.5, 0, 0))));
+        Assembly both = north.against(south);
+        assertTrue(both.isTwo() && !north.isTwo());
+        assertEquals(
+                List.of("duct (north)", "wall", "duct (south)"),
+                both.parts().stream().map(Part::name).toList());
+        Clash clash = only(ClashAnalysis.run(both, ClashRules.of(0, 0)));
+        assertEquals("duct (north)", clash.a());
+        assertEquals("duct (south)", clash.b());
+        ClashRules rules =
+                ClashRules.of(0, 0).with(ClashRule.ignoring(Selector.name("duct"), Selector.name("duct"), "known"));
+        ClashReport report = ClashAnalysis.run(both, rules);
+        assertEquals(List.of(), report.clashes());
+        assertEquals(List.of(new IgnoredPair("duct (north)", "duct (south)", "known")), report.ignored());
+        assertEquals(
+                List.of("duct (north, A)", "wall (north, A)", "duct (north, B)", "wall (north, B)"),
+                north.against(north).parts().stream().map(Part::name).toList());
+        assertThrows(IllegalStateException.class, () -> both.against(south));
+        assertThrows(IllegalStateException.class, () -> south.against(both));
+        assertEquals(
+                List.of(),
+                ClashAnalysis.run(Assembly.of("none", List.of()).against(south), ClashRules.of(0, 9))
+                        .clashes());
+        assertEquals(
+                List.of(),
+                ClashAnalysis.run(south.against(Assembly.of("none", List.of())), ClashRules.of(0, 9))
+                        .clashes());
+    }
 }

@@ -7,6 +7,7 @@ import dev.tandem.clash.ClashReport;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -17,10 +18,20 @@ public final class ClashText {
 
     private ClashText() {}
 
+    /** The worst clashes first: by kind, then the deepest, and of gaps the narrowest. */
+    private static final Comparator<Clash> WORST_FIRST = Comparator.comparing(Clash::kind)
+            .thenComparing(c -> Double.isNaN(c.depth()) ? 0 : -c.depth())
+            .thenComparing(Clash::distance);
+
+    /** The worst clashes of a report, worst first. */
+    public static List<Clash> worst(ClashReport report, int most) {
+        return report.clashes().stream().sorted(WORST_FIRST).limit(most).toList();
+    }
+
     /** One line a clash; those that are gone since an earlier report come last, with their status. */
-    public static List<String> lines(ClashReport report, @Nullable ClashChanges changes) {
+    public static List<String> lines(List<Clash> clashes, @Nullable ClashChanges changes) {
         List<String> lines = new ArrayList<>();
-        report.clashes().forEach(c -> lines.add(line(c, changes).toString()));
+        clashes.forEach(c -> lines.add(line(c, changes).toString()));
         if (changes != null) {
             for (ClashChanges.Known k : changes.gone()) {
                 lines.add(new Json()
@@ -72,9 +83,11 @@ public final class ClashText {
     }
 
     public static String counts(ClashReport report) {
-        return Arrays.stream(ClashKind.values())
+        String counts = Arrays.stream(ClashKind.values())
+                .filter(kind -> report.count(kind) > 0)
                 .map(kind -> report.count(kind) + " " + word(kind))
                 .collect(Collectors.joining(", "));
+        return counts.isEmpty() ? "nothing found" : counts;
     }
 
     public static String word(Enum<?> value) {

@@ -15,5 +15,8 @@ public final class ExitStatus {
     /** Not decided within the budget. */
     public static final int UNDECIDED = 3;
 
+    /** The reader of the answers has gone, as {@code head} does: what shells report of programs that a signal ended so. */
+    public static final int CLOSED_PIPE = 141;
+
     private ExitStatus() {}
 }

@@ -1,5 +1,6 @@
 package dev.tandem.cli.text;
 
+import dev.tandem.math.Vec3;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -33,6 +34,10 @@ public final class Numbers {
 
     /** Numbers with commas between them. */
     public static double[] parseList(String text) {
+        if (text.indexOf(',') < 0 && text.strip().matches("\\S+([\\s;]+\\S+)+")) {
+            throw new IllegalArgumentException("'" + text.strip() + "' has no commas between its numbers; write "
+                    + text.strip().replaceAll("[\\s;]+", ","));
+        }
         String[] parts = text.split(",", -1);
         double[] values = new double[parts.length];
         for (int i = 0; i < parts.length; i++) {
@@ -52,6 +57,10 @@ public final class Numbers {
         if (value == 0) {
             return 1 / value < 0 ? "-0.0" : "0.0";
         }
+        return layOut(shortest(value));
+    }
+
+    private static BigDecimal shortest(double value) {
         BigDecimal best = new BigDecimal(Double.toString(value)).stripTrailingZeros();
         BigDecimal exact = new BigDecimal(value);
         for (int digits = best.precision(); digits > 0; digits--) {
@@ -65,7 +74,54 @@ public final class Numbers {
             }
             best = shorter.stripTrailingZeros();
         }
-        return layOut(best);
+        return best;
+    }
+
+    /** Digits that people are shown. */
+    private static final int SHOWN = 6;
+
+    /** Rounded to six digits, for people. */
+    public static String show(double value) {
+        return show(value, RoundingMode.HALF_EVEN);
+    }
+
+    /** Rounded to six digits, never up: for what is a lower bound. */
+    public static String showLower(double value) {
+        return show(value, RoundingMode.FLOOR);
+    }
+
+    /** Rounded to six digits, never down: for what is an upper bound. */
+    public static String showUpper(double value) {
+        return show(value, RoundingMode.CEILING);
+    }
+
+    private static String show(double value, RoundingMode rounding) {
+        if (!Double.isFinite(value)) {
+            return Double.isNaN(value) ? "unknown" : value > 0 ? "infinite" : "minus infinite";
+        }
+        if (value == 0) {
+            return "0.0";
+        }
+        return layOut(shortest(value).round(new MathContext(SHOWN, rounding)).stripTrailingZeros());
+    }
+
+    /** A point for people: its coordinates rounded to six digits of the largest. */
+    public static String show(Vec3 p) {
+        double largest = Math.max(Math.abs(p.x()), Math.max(Math.abs(p.y()), Math.abs(p.z())));
+        int scale = largest == 0 ? 0 : SHOWN - 1 - exponent(shortest(largest));
+        return "(" + at(scale, p.x()) + ", " + at(scale, p.y()) + ", " + at(scale, p.z()) + ")";
+    }
+
+    private static String at(int scale, double value) {
+        if (value == 0) {
+            return "0.0";
+        }
+        BigDecimal rounded = shortest(value).setScale(scale, RoundingMode.HALF_EVEN);
+        return rounded.signum() == 0 ? "0.0" : layOut(rounded.stripTrailingZeros());
+    }
+
+    private static int exponent(BigDecimal number) {
+        return number.precision() - 1 - number.scale();
     }
 
     private static String layOut(BigDecimal number) {

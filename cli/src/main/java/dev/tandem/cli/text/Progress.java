@@ -10,39 +10,48 @@ public final class Progress implements AutoCloseable {
     private final Terminal terminal;
     private final int total;
     private final String what;
+    private final boolean visible;
     private long next = System.nanoTime() + QUIET_NANOS;
     private boolean drawn;
 
-    public Progress(Terminal terminal, int total) {
-        this(terminal, total, "poses");
+    /** Of answers that are printed meanwhile: on the same screen they are progress enough. */
+    public static Progress besideAnswers(Terminal terminal, int total, String what) {
+        return new Progress(terminal, total, what, terminal.showsProgress() && !terminal.showsAnswers());
     }
 
     public Progress(Terminal terminal, int total, String what) {
+        this(terminal, total, what, terminal.showsProgress());
+    }
+
+    private Progress(Terminal terminal, int total, String what, boolean visible) {
+        this.visible = visible;
         this.terminal = terminal;
         this.total = total;
         this.what = what;
     }
 
     public void done(int count) {
-        if (!terminal.showsProgress() || System.nanoTime() - next < 0) {
+        if (!visible || System.nanoTime() - next < 0) {
             return;
         }
         next = System.nanoTime() + STEP_NANOS;
         drawn = true;
         int filled = (int) ((long) WIDTH * count / total);
-        draw("[" + "#".repeat(filled) + ".".repeat(WIDTH - filled) + "] " + count + " of " + total + " " + what);
+        drawLine(
+                terminal,
+                "[" + "#".repeat(filled) + ".".repeat(WIDTH - filled) + "] " + count + " of " + total + " " + what);
     }
 
-    private void draw(String bar) {
-        // Back to the start of the line, and erase what was there (ECMA-48, "erase in line").
-        terminal.err().print("\r\u001b[K" + bar);
+    /** Back to the start of the line, and erase what was there (ECMA-48, "erase in line"). */
+    static void drawLine(Terminal terminal, String line) {
+        terminal.err().print("\r\u001b[K" + line);
         terminal.err().flush();
     }
 
     @Override
     public void close() {
         if (drawn) {
-            draw("");
+            drawLine(terminal, "");
         }
     }
 }

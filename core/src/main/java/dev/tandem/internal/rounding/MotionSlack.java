@@ -47,6 +47,9 @@ public final class MotionSlack {
     /** Relative: a distance is looked for up to this much more than is needed, and a time that it proves is this much shorter. */
     public static final double PROBED = 1e-9;
 
+    /** A time that a distance proves, before and after another time; times are at most 1, and both are rounded once. */
+    public static final double TIME = 4 * Rounding.UNIT;
+
     /** Times the coordinates: a ball's centre as placed by a link, a ball around two others; a dozen roundings, 90u. */
     public static final double LINK_BALL = 1e-14;
 

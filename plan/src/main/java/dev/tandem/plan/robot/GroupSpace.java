@@ -149,4 +149,23 @@ final class GroupSpace {
             configuration[variables[d]] = wraps[d] ? a + way(d, a, to[atTo + d]) : to[atTo + d];
         }
     }
+
+    /** Configurations of the whole robot along a path; values of joints that wrap continue each other. */
+    List<double[]> configurations(double[] states, double[] start) {
+        int n = variables.length;
+        List<double[]> all = new ArrayList<>();
+        double[] before = new double[n];
+        for (int d = 0; d < n; d++) {
+            before[d] = start[variables[d]];
+        }
+        for (int i = 0; i < states.length; i += n) {
+            double[] configuration = start.clone();
+            endInto(before, 0, states, i, configuration);
+            for (int d = 0; d < n; d++) {
+                before[d] = configuration[variables[d]];
+            }
+            all.add(configuration);
+        }
+        return all;
+    }
 }

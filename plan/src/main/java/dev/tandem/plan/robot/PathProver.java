@@ -1,47 +1,39 @@
 package dev.tandem.plan.robot;
 
 import dev.tandem.Tandem;
-import dev.tandem.plan.scene.PlanningScene;
-import dev.tandem.robot.RobotState;
-import dev.tandem.robot.check.MotionCheck;
-import dev.tandem.robot.check.MotionResult;
-import dev.tandem.scene.Scene;
-import dev.tandem.search.Verdict;
+import dev.tandem.math.Pose;
+import dev.tandem.robot.internal.motion.ClearanceBounds;
+import dev.tandem.robot.internal.motion.MotionProver;
+import dev.tandem.robot.internal.motion.MotionRobot;
+import dev.tandem.robot.internal.motion.MotionWorld;
+import dev.tandem.robot.internal.motion.PathResult;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Proves paths free on the exact geometry. Belongs to one thread. */
 final class PathProver {
 
-    private final PlanningScene scene;
-    private final MotionCheck check;
-    private String resists = "";
+    private final MotionProver prover;
+    private final Pose base;
 
-    PathProver(PlanningScene scene) {
-        this.scene = scene;
-        Scene world = new Scene();
-        scene.bodies().forEach(world::add);
-        this.check = MotionCheck.of(scene.model(), scene.allowed(), scene.attached(), world, Tandem.detector());
+    PathProver(MotionRobot robot, MotionWorld world, Pose base) {
+        this.prover = new MotionProver(robot, Tandem.detector().bank()).in(world);
+        this.base = base;
     }
 
-    /** The first piece that cannot be proved free, or −1 if all can. */
-    int firstUnproved(List<double[]> path) {
-        RobotState from = scene.newState();
-        RobotState to = scene.newState();
-        for (int i = 0; i + 1 < path.size(); i++) {
-            MotionResult result = check.check(from.setAll(path.get(i)), to.setAll(path.get(i + 1)));
-            if (result.verdict() != Verdict.FREE) {
-                resists = "motion " + i + ": '" + result.a() + "' and '" + result.b() + "'";
-                return i;
-            }
+    /** What can be said about a path of configurations. */
+    PathResult check(List<double[]> path) {
+        return prover.check(path, base);
+    }
+
+    /** Bounds on the clearance along a path that is proved free; distances above {@code most} are not of interest. */
+    PlanClearance clearance(List<double[]> path, double most) {
+        double smallest = most;
+        List<PlanClearance.Bound> bounds = new ArrayList<>();
+        for (ClearanceBounds.Sample sample : new ClearanceBounds(prover, most).of(path, base)) {
+            smallest = Math.min(smallest, sample.lower());
+            bounds.add(new PlanClearance.Bound(sample.segment(), sample.start(), sample.end(), sample.lower()));
         }
-        return -1;
-    }
-
-    double clearance() {
-        return 0;
-    }
-
-    String resists() {
-        return resists;
+        return new PlanClearance(smallest, bounds);
     }
 }

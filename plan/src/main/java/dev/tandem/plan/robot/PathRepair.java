@@ -1,8 +1,8 @@
 package dev.tandem.plan.robot;
 
 import dev.tandem.plan.robot.RobotPlan.Proof;
-import dev.tandem.plan.scene.PlanningScene;
-import java.util.ArrayList;
+import dev.tandem.robot.internal.motion.PathResult;
+import dev.tandem.search.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -29,12 +29,12 @@ final class PathRepair {
     private final int level;
     private final PlannerSettings settings;
     private final BooleanSupplier cancelled;
-    private final PlanningScene scene;
+    private final PathProver prover;
     private double[] path = new double[0];
     private int repairs;
 
     PathRepair(
-            PlanningScene scene,
+            PathProver prover,
             GroupSpace space,
             SceneMotions motions,
             int level,
@@ -45,7 +45,7 @@ final class PathRepair {
         this.level = level;
         this.settings = settings;
         this.cancelled = cancelled;
-        this.scene = scene;
+        this.prover = prover;
     }
 
     int repairs() {
@@ -59,20 +59,28 @@ final class PathRepair {
 
     /** Proves a path, repairing it where that fails; {@link #path} is then the one that the proof is about. */
     Proof prove(double[] states, double[] start) {
-        PathProver prover = new PathProver(scene);
         path = states;
         double resolution = settings.resolution();
         for (int round = 0; ; round++) {
-            List<double[]> all = configurations(path, start);
-            int failed = prover.firstUnproved(all);
-            if (failed < 0) {
-                return new Proof(true, prover.clearance(), "");
+            List<double[]> all = space.configurations(path, start);
+            PathResult result = prover.check(all);
+            if (result.isProved()) {
+                return new Proof(true, "");
             }
             resolution *= FINER;
-            if (round == ROUNDS || cancelled.getAsBoolean() || !replace(failed, resolution)) {
-                return new Proof(false, 0, prover.resists());
+            if (round == ROUNDS || cancelled.getAsBoolean() || !replace(result.segment(), resolution)) {
+                return new Proof(false, words(result));
             }
         }
+    }
+
+    private static String words(PathResult result) {
+        String pair = "'" + result.a() + "' and '" + result.b() + "'";
+        String motion = "motion " + (result.segment() + 1);
+        return result.verdict() == Verdict.HIT
+                ? motion + ": " + pair + " touch at " + result.contactAt() + " of it"
+                : motion + " from " + result.freeUntil() + " of it on: " + pair + " are at least "
+                        + result.openClearance() + " apart";
     }
 
     /** Connects the ends of a piece anew; false if no other way was found. */
@@ -101,24 +109,5 @@ final class PathRepair {
         path = whole;
         repairs++;
         return true;
-    }
-
-    /** Configurations of the whole robot along a path; values of joints that wrap continue each other. */
-    List<double[]> configurations(double[] states, double[] start) {
-        int n = space.size();
-        List<double[]> all = new ArrayList<>();
-        double[] before = new double[n];
-        for (int d = 0; d < n; d++) {
-            before[d] = start[space.variables[d]];
-        }
-        for (int i = 0; i < states.length; i += n) {
-            double[] configuration = start.clone();
-            space.endInto(before, 0, states, i, configuration);
-            for (int d = 0; d < n; d++) {
-                before[d] = configuration[space.variables[d]];
-            }
-            all.add(configuration);
-        }
-        return all;
     }
 }

@@ -6,6 +6,7 @@ import dev.tandem.robot.AllowedCollisions.Pair;
 import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.internal.lanes.LanePairs;
 import dev.tandem.robot.internal.lanes.LaneRobot;
+import dev.tandem.robot.internal.motion.MotionRobot;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,12 +15,18 @@ import java.util.Set;
  * A robot made ready for lanes, and for which scenes it is: those in which it holds the same bodies and the same pairs of
  * its parts may touch. Immutable and safe for use by multiple threads.
  */
-record ReadyRobot(LaneRobot lanes, LanePairs pairs, List<AttachedBody> attached, Set<Pair> allowed) {
+record ReadyRobot(
+        LaneRobot lanes, LanePairs pairs, MotionRobot motions, List<AttachedBody> attached, Set<Pair> allowed) {
 
     static ReadyRobot of(PlanningScene scene) {
         List<AttachedBody> attached = scene.attached();
         LaneRobot lanes = LaneRobot.of(scene.model(), attached);
-        return new ReadyRobot(lanes, new LanePairs(lanes, scene.allowed()), attached, own(scene, attached));
+        return of(lanes, scene, attached, own(scene, attached));
+    }
+
+    private static ReadyRobot of(LaneRobot lanes, PlanningScene scene, List<AttachedBody> attached, Set<Pair> allowed) {
+        LanePairs pairs = new LanePairs(lanes, scene.allowed());
+        return new ReadyRobot(lanes, pairs, MotionRobot.of(pairs, scene.allowed()), attached, allowed);
     }
 
     /** What is left of this robot in another scene with the same model. */
@@ -30,8 +37,7 @@ record ReadyRobot(LaneRobot lanes, LanePairs pairs, List<AttachedBody> attached,
         if (isSame && pairsOfParts.equals(allowed)) {
             return this;
         }
-        LaneRobot robot = isSame ? lanes : LaneRobot.of(scene.model(), held);
-        return new ReadyRobot(robot, new LanePairs(robot, scene.allowed()), held, pairsOfParts);
+        return of(isSame ? lanes : LaneRobot.of(scene.model(), held), scene, held, pairsOfParts);
     }
 
     /** The allowed pairs of links and attached bodies. A pair with a condition equals no other. */

@@ -32,12 +32,11 @@ public record RobotPlan(
      * What was proved of a path.
      *
      * @param isProved whether the whole path is proved to be free on the exact geometry
-     * @param clearance a lower bound on the clearance along the path, in metres; 0 where nothing was proved
      * @param resists the piece that could not be proved, in words; empty if all was
      */
-    public record Proof(boolean isProved, double clearance, String resists) {
+    public record Proof(boolean isProved, String resists) {
 
-        static final Proof NONE = new Proof(false, 0, "");
+        static final Proof NONE = new Proof(false, "");
     }
 
     /**

@@ -181,6 +181,22 @@ public final class RobotPlanner {
         return new RobotRoadmap(this, motions, space, configuration).grow(states);
     }
 
+    /**
+     * {@return certified clearances along a path that this planner has proved} Takes some milliseconds.
+     *
+     * @param plan the plan
+     * @param most distances above this are not of interest, in metres
+     * @throws IllegalArgumentException if the plan has no path that is proved
+     */
+    public PlanClearance clearance(RobotPlan plan, double most) {
+        if (!plan.proof().isProved()) {
+            throw new IllegalArgumentException("the plan has no path that is proved free");
+        }
+        double[] start = plan.path().get(0);
+        SceneMotions motions = new SceneMotions(scene, robot.pairs(), space, start, settings);
+        return motions.newProver(robot.motions()).clearance(plan.path(), most);
+    }
+
     /** Says when the time limit is over, from now on. */
     BooleanSupplier deadline() {
         long end = System.nanoTime() + Math.min(settings.timeLimit().toNanos(), Long.MAX_VALUE / 2);
@@ -201,11 +217,14 @@ public final class RobotPlanner {
         PathShortener shortener = new PathShortener(space, motions.level(level));
         double[] path = shortener.shorten(found, random, settings.shortcuts(), FAILURES, cancelled);
         long shortened = System.nanoTime();
-        PathRepair repair = new PathRepair(scene, space, motions, level, settings, cancelled);
         Proof proof = Proof.NONE;
+        int repairs = 0;
         if (settings.proves()) {
+            PathRepair repair =
+                    new PathRepair(motions.newProver(robot.motions()), space, motions, level, settings, cancelled);
             proof = repair.prove(path, start);
             path = repair.path();
+            repairs = repair.repairs();
         }
         Effort effort = new Effort(
                 planned - begin,
@@ -213,9 +232,9 @@ public final class RobotPlanner {
                 System.nanoTime() - shortened,
                 iterations,
                 motions.states(),
-                repair.repairs());
+                repairs);
         return new RobotPlan(
-                Outcome.FOUND, repair.configurations(path, start), variables(), length(path), proof, effort);
+                Outcome.FOUND, space.configurations(path, start), variables(), length(path), proof, effort);
     }
 
     /** A path that was found, and the level of checks that it was found with. */
@@ -293,8 +312,9 @@ public final class RobotPlanner {
         double[] values = state.values();
         for (int v = 0; v < values.length; v++) {
             if (configuration[v] != fixed[v] && !model.follows(v) && !moves(v)) {
-                throw new IllegalArgumentException(what + " has " + model.variables().get(v) + " = " + configuration[v]
-                        + " and not " + fixed[v] + ", but its joint is not among those that move");
+                throw new IllegalArgumentException(
+                        what + " has " + model.variables().get(v) + " = " + configuration[v] + " and not " + fixed[v]
+                                + ", but its joint is not among those that move");
             }
         }
         return values;

@@ -96,7 +96,6 @@ public final class RobotRoadmap {
         if (best.length == 0) {
             return planner.without(Outcome.GAVE_UP, begin, motions, 0);
         }
-        return planner.finished(
-                best, SceneMotions.LEVELS - 1, motions, from, sampler.random(), 0, begin, cancelled);
+        return planner.finished(best, SceneMotions.LEVELS - 1, motions, from, sampler.random(), 0, begin, cancelled);
     }
 }

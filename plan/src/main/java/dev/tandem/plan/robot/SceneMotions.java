@@ -10,7 +10,10 @@ import dev.tandem.robot.internal.lanes.LaneCheck;
 import dev.tandem.robot.internal.lanes.LaneChecker;
 import dev.tandem.robot.internal.lanes.LanePairs;
 import dev.tandem.robot.internal.lanes.LaneWorld;
+import dev.tandem.robot.internal.motion.MotionRobot;
+import dev.tandem.robot.internal.motion.MotionWorld;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -116,6 +119,19 @@ final class SceneMotions {
             exact = known;
         }
         return known;
+    }
+
+    /** Proofs of paths in this scene. */
+    PathProver newProver(MotionRobot robot) {
+        AllowedCollisions allowed = scene.allowed();
+        Map<String, Body> world = scene.bodies();
+        MotionWorld around = MotionWorld.of(
+                robot,
+                List.copyOf(world.keySet()),
+                List.copyOf(world.values()),
+                (part, body) -> allowed.reason(part, body).isPresent(),
+                this::required);
+        return new PathProver(robot, around, scene.base());
     }
 
     private LaneWorld touching() {

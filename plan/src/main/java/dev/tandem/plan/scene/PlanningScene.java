@@ -49,69 +49,34 @@ import org.jspecify.annotations.Nullable;
 public final class PlanningScene {
 
     private final RobotModel model;
-    private final CollisionMatrix matrix;
     private final PersistentMap<String, Body> bodies;
     private final PersistentMap<String, AttachedBody> attached;
-    private final PersistentMap<String, Double> padding;
-    private final PersistentMap<NamePair, Double> margins;
-    private final double margin;
+    private final SceneRules rules;
     private final Pose base;
     private final double[] start;
     private volatile @Nullable AllowedCollisions allowed;
 
-    private PlanningScene(Parts parts) {
-        this.model = parts.model;
-        this.matrix = parts.matrix;
-        this.bodies = parts.bodies;
-        this.attached = parts.attached;
-        this.padding = parts.padding;
-        this.margins = parts.margins;
-        this.margin = parts.margin;
-        this.base = parts.base;
-        this.start = parts.start;
+    private PlanningScene(
+            RobotModel model,
+            PersistentMap<String, Body> bodies,
+            PersistentMap<String, AttachedBody> attached,
+            SceneRules rules,
+            Pose base,
+            double[] start) {
+        this.model = model;
+        this.bodies = bodies;
+        this.attached = attached;
+        this.rules = rules;
+        this.base = base;
+        this.start = start;
     }
 
-    /** The parts of a scene that is being edited. */
-    private static final class Parts {
-        private final RobotModel model;
-        private CollisionMatrix matrix;
-        private PersistentMap<String, Body> bodies = PersistentMap.empty();
-        private PersistentMap<String, AttachedBody> attached = PersistentMap.empty();
-        private PersistentMap<String, Double> padding = PersistentMap.empty();
-        private PersistentMap<NamePair, Double> margins = PersistentMap.empty();
-        private double margin;
-        private Pose base = Pose.identity();
-        private double[] start;
-
-        Parts(RobotModel model, CollisionMatrix matrix) {
-            this.model = model;
-            this.matrix = matrix;
-            this.start = model.defaults();
-        }
-
-        Parts(PlanningScene scene) {
-            this.model = scene.model;
-            this.matrix = scene.matrix;
-            this.bodies = scene.bodies;
-            this.attached = scene.attached;
-            this.padding = scene.padding;
-            this.margins = scene.margins;
-            this.margin = scene.margin;
-            this.base = scene.base;
-            this.start = scene.start;
-        }
+    private PlanningScene with(PersistentMap<String, Body> otherBodies) {
+        return new PlanningScene(model, otherBodies, attached, rules, base, start);
     }
 
-    /** An edit of some parts. */
-    @FunctionalInterface
-    private interface Edit {
-        void apply(Parts parts);
-    }
-
-    private PlanningScene edited(Edit edit) {
-        Parts parts = new Parts(this);
-        edit.apply(parts);
-        return new PlanningScene(parts);
+    private PlanningScene with(SceneRules other) {
+        return new PlanningScene(model, bodies, attached, other, base, start);
     }
 
     /**
@@ -121,7 +86,9 @@ public final class PlanningScene {
      * @param allowed the pairs that are not checked
      */
     public static PlanningScene of(RobotModel model, AllowedCollisions allowed) {
-        return new PlanningScene(new Parts(model, CollisionMatrix.of(allowed)));
+        SceneRules rules = SceneRules.of(CollisionMatrix.of(allowed));
+        return new PlanningScene(
+                model, PersistentMap.empty(), PersistentMap.empty(), rules, Pose.identity(), model.defaults());
     }
 
     /** {@return the robot} */
@@ -131,7 +98,7 @@ public final class PlanningScene {
 
     /** {@return which pairs may touch} */
     public CollisionMatrix matrix() {
-        return matrix;
+        return rules.matrix();
     }
 
     /**
@@ -145,7 +112,7 @@ public final class PlanningScene {
             List<String> names = new ArrayList<>(bodies.keySet());
             names.addAll(attached.keySet());
             model.links().forEach(link -> names.add(link.name()));
-            known = matrix.among(names);
+            known = rules.matrix().among(names);
             allowed = known;
         }
         return known;
@@ -195,8 +162,7 @@ public final class PlanningScene {
      * @param part the name of the link or attached body
      */
     public double padding(String part) {
-        Double found = padding.find(part);
-        return found == null ? 0 : found;
+        return rules.paddingOf(part);
     }
 
     /**
@@ -207,16 +173,12 @@ public final class PlanningScene {
      * @param b the name of another
      */
     public double margin(String a, String b) {
-        if (margins.isEmpty()) {
-            return margin;
-        }
-        Double found = margins.find(NamePair.of(a, b));
-        return found == null ? margin : Math.max(margin, found);
+        return rules.marginOf(a, b);
     }
 
     /** {@return the margin of all pairs; 0 if none was set} */
     public double margin() {
-        return margin;
+        return rules.margin();
     }
 
     /** {@return a copy of the values of all variables in the current state, in the order of the model} */
@@ -244,7 +206,7 @@ public final class PlanningScene {
      */
     public PlanningScene with(String name, Body body) {
         requireFree(name);
-        return edited(parts -> parts.bodies = bodies.with(name, Objects.requireNonNull(body)));
+        return with(bodies.with(name, Objects.requireNonNull(body)));
     }
 
     /**
@@ -257,7 +219,7 @@ public final class PlanningScene {
      */
     public PlanningScene replace(String name, Body body) {
         body(name);
-        return edited(parts -> parts.bodies = bodies.with(name, Objects.requireNonNull(body)));
+        return with(bodies.with(name, Objects.requireNonNull(body)));
     }
 
     /**
@@ -269,8 +231,7 @@ public final class PlanningScene {
      * @throws IllegalArgumentException if there is no such body in the world
      */
     public PlanningScene move(String name, Pose pose) {
-        Body moved = body(name).at(pose);
-        return edited(parts -> parts.bodies = bodies.with(name, moved));
+        return with(bodies.with(name, body(name).at(pose)));
     }
 
     /**
@@ -283,10 +244,7 @@ public final class PlanningScene {
      */
     public PlanningScene without(String name) {
         body(name);
-        return edited(parts -> {
-            parts.bodies = bodies.without(name);
-            forget(parts, name);
-        });
+        return new PlanningScene(model, bodies.without(name), attached, rules.without(name), base, start);
     }
 
     /**
@@ -298,18 +256,7 @@ public final class PlanningScene {
      */
     public PlanningScene withoutAttached(String name) {
         attached(name);
-        return edited(parts -> {
-            parts.attached = attached.without(name);
-            forget(parts, name);
-        });
-    }
-
-    private void forget(Parts parts, String name) {
-        parts.matrix = matrix.without(name);
-        parts.padding = padding.without(name);
-        for (NamePair pair : margins.keySet()) {
-            parts.margins = pair.has(name) ? parts.margins.without(pair) : parts.margins;
-        }
+        return new PlanningScene(model, bodies, attached.without(name), rules.without(name), base, start);
     }
 
     /**
@@ -330,10 +277,7 @@ public final class PlanningScene {
         requireOurs(state);
         LinkGeometry piece = LinkGeometry.of(body.at(Pose.relative(state.pose(link), body.pose())));
         AttachedBody held = new AttachedBody(name, link, List.of(piece), touchLinks);
-        return edited(parts -> {
-            parts.bodies = bodies.without(name);
-            parts.attached = attached.with(name, held);
-        });
+        return new PlanningScene(model, bodies.without(name), attached.with(name, held), rules, base, start);
     }
 
     /**
@@ -346,7 +290,7 @@ public final class PlanningScene {
     public PlanningScene attach(AttachedBody body) {
         requireFree(body.name());
         body.touchLinks().forEach(this::requireLink);
-        return edited(parts -> parts.attached = attached.with(body.name(), body));
+        return new PlanningScene(model, bodies, attached.with(body.name(), body), rules, base, start);
     }
 
     /**
@@ -366,11 +310,8 @@ public final class PlanningScene {
             pieces.add(piece.body().at(link.times(piece.origin())));
         }
         Body body = pieces.size() == 1 ? pieces.get(0) : Body.compound(pieces.toArray(new Body[0]));
-        return edited(parts -> {
-            parts.attached = attached.without(name);
-            parts.padding = padding.without(name);
-            parts.bodies = bodies.with(name, body);
-        });
+        return new PlanningScene(
+                model, bodies.with(name, body), attached.without(name), rules.padded(name, 0), base, start);
     }
 
     /**
@@ -383,7 +324,7 @@ public final class PlanningScene {
      */
     public PlanningScene allow(String a, String b) {
         requirePair(a, b);
-        return with(matrix.allow(a, b, Reason.USER));
+        return with(rules.matrix().allow(a, b, Reason.USER));
     }
 
     /**
@@ -396,7 +337,7 @@ public final class PlanningScene {
      */
     public PlanningScene forbid(String a, String b) {
         requirePair(a, b);
-        return with(matrix.forbid(a, b));
+        return with(rules.matrix().forbid(a, b));
     }
 
     /**
@@ -406,7 +347,7 @@ public final class PlanningScene {
      * @return the edited scene
      */
     public PlanningScene with(CollisionMatrix other) {
-        return edited(parts -> parts.matrix = Objects.requireNonNull(other));
+        return with(rules.with(Objects.requireNonNull(other)));
     }
 
     /**
@@ -421,8 +362,7 @@ public final class PlanningScene {
         if (attached.find(part) == null) {
             requireLink(part);
         }
-        requireDistance(distance, "the padding of '" + part + "'");
-        return edited(parts -> parts.padding = distance == 0 ? padding.without(part) : padding.with(part, distance));
+        return with(rules.padded(part, distance));
     }
 
     /**
@@ -436,9 +376,7 @@ public final class PlanningScene {
      */
     public PlanningScene margin(String a, String b, double distance) {
         requirePair(a, b);
-        NamePair pair = NamePair.of(a, b);
-        requireDistance(distance, "the margin of " + pair);
-        return edited(parts -> parts.margins = distance == 0 ? margins.without(pair) : margins.with(pair, distance));
+        return with(rules.margin(NamePair.of(a, b), distance));
     }
 
     /**
@@ -449,8 +387,7 @@ public final class PlanningScene {
      * @throws IllegalArgumentException if the distance is negative or not finite
      */
     public PlanningScene margin(double distance) {
-        requireDistance(distance, "the margin");
-        return edited(parts -> parts.margin = distance);
+        return with(rules.margin(distance));
     }
 
     /**
@@ -479,20 +416,63 @@ public final class PlanningScene {
         } catch (IllegalStateException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
-        return edited(parts -> {
-            parts.start = state.values();
-            parts.base = root;
-        });
+        return new PlanningScene(model, bodies, attached, rules, root, state.values());
     }
 
-    /** Whether any pair has a margin. */
-    boolean hasMargins() {
-        return margin > 0 || !margins.isEmpty();
+    /**
+     * {@return what differs in a later scene} Costs O(k log n) for k differences.
+     *
+     * @param later the later scene
+     * @throws IllegalArgumentException if it is a scene of another model
+     */
+    public SceneDiff diff(PlanningScene later) {
+        if (later.model != model) {
+            throw new IllegalArgumentException("the later scene has " + later.model + ", but this one " + model);
+        }
+        return new SceneDiff(this, later, rules.editsTo(later.rules));
+    }
+
+    /**
+     * Does to this scene what a difference says: bodies that it removes and that are not here are ignored, bodies that it
+     * adds replace those of the same name.
+     *
+     * @param diff the difference
+     * @return the edited scene
+     * @throws IllegalArgumentException if a name would be used twice, or a link is not known
+     */
+    public PlanningScene apply(SceneDiff diff) {
+        PersistentMap<String, Body> world = bodies;
+        PersistentMap<String, AttachedBody> held = attached;
+        for (String name : diff.removed()) {
+            world = world.without(name);
+        }
+        for (String name : diff.detached()) {
+            held = held.without(name);
+        }
+        PlanningScene cleared =
+                new PlanningScene(model, world, held, diff.applyTo(rules), diff.base(base), diff.start(start));
+        for (Map.Entry<String, Body> e : diff.bodies().entrySet()) {
+            boolean isThere = cleared.bodies.find(e.getKey()) != null;
+            cleared = isThere ? cleared.replace(e.getKey(), e.getValue()) : cleared.with(e.getKey(), e.getValue());
+        }
+        for (AttachedBody body : diff.attached().values()) {
+            boolean isThere = cleared.attached.find(body.name()) != null;
+            PersistentMap<String, AttachedBody> others = cleared.attached.without(body.name());
+            cleared = isThere
+                    ? new PlanningScene(model, cleared.bodies, others, cleared.rules, cleared.base, cleared.start)
+                    : cleared;
+            cleared = cleared.attach(body);
+        }
+        return cleared;
+    }
+
+    SceneRules rules() {
+        return rules;
     }
 
     /** The distance at which a part of the robot and a body of the world collide. */
     double requiredFromWorld(String part, String body) {
-        return Math.max(margin(part, body), padding.isEmpty() ? 0 : padding(part));
+        return Math.max(rules.marginOf(part, body), rules.paddingOf(part));
     }
 
     private void requireOurs(RobotState state) {
@@ -532,13 +512,6 @@ public final class PlanningScene {
         }
     }
 
-    private static void requireDistance(double distance, String what) {
-        if (!(distance >= 0 && distance <= Pose.LARGEST_TRANSLATION)) {
-            throw new IllegalArgumentException(
-                    what + " is a distance, finite and not negative, but " + distance + " was given");
-        }
-    }
-
     private static IllegalArgumentException unknown(String what, String name, Collection<String> names) {
         return new IllegalArgumentException(what + " '" + name + "'" + SimilarNames.hint(name, names));
     }
@@ -551,17 +524,6 @@ public final class PlanningScene {
     /** Reports the attached bodies that another scene does not share. */
     void attachedChanges(PlanningScene later, Change<String, AttachedBody> change) {
         attached.changes(later.attached, change);
-    }
-
-    /** Reports the rules that are others in another scene: matrix, padding, margins. */
-    void ruleChanges(PlanningScene later, CollisionMatrix.RuleChange change) {
-        if (margin != later.margin) {
-            change.all();
-            return;
-        }
-        matrix.changes(later.matrix, change);
-        padding.changes(later.padding, (name, before, after) -> change.name(name));
-        margins.changes(later.margins, (pair, before, after) -> change.pair(pair.a(), pair.b()));
     }
 
     @Override

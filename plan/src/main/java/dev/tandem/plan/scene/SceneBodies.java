@@ -78,7 +78,7 @@ final class SceneBodies {
         gone.forEach(engine::remove);
         came.forEach(name -> applyRules(later, name));
         RuleUpdate rules = new RuleUpdate(later);
-        earlier.ruleChanges(later, rules);
+        earlier.rules().changes(later.rules(), rules);
         return rules.linksChanged;
     }
 

@@ -122,7 +122,7 @@ public final class SceneChecker {
         contacts = null;
         clearances = null;
         linkMargins.clear();
-        if (!scene.hasMargins()) {
+        if (!scene.rules().hasMargins()) {
             return;
         }
         for (int i = 0; i < model.links().size(); i++) {

@@ -30,9 +30,11 @@ public final class RobotChecker {
 
     private final SelfCollision self;
     private final List<RobotWorld> worlds = new ArrayList<>();
+    private final WorldClearances clearances;
 
-    private RobotChecker(SelfCollision self) {
+    private RobotChecker(SelfCollision self, WorldClearances clearances) {
         this.self = self;
+        this.clearances = clearances;
     }
 
     /**
@@ -59,7 +61,8 @@ public final class RobotChecker {
      */
     public static RobotChecker of(
             RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Scene world, Detector detector) {
-        RobotChecker checker = new RobotChecker(SelfCollision.of(model, allowed, attached, detector));
+        SelfCollision self = SelfCollision.of(model, allowed, attached, detector);
+        RobotChecker checker = new RobotChecker(self, new WorldClearances(self.placed(), allowed, world));
         for (WorldGroup group : WorldGroup.of(world, new RobotParts(model, attached), allowed, detector)) {
             checker.worlds.add(RobotWorld.of(model, group, attached, detector));
         }
@@ -157,5 +160,36 @@ public final class RobotChecker {
             least = Math.min(least, worlds.get(i).distance(state, Math.min(most, least)));
         }
         return least;
+    }
+
+    /**
+     * {@return all pairs that are at most a distance apart: pairs of links in their order, then links and bodies of the
+     * world} An optimiser keeps each of them apart, not only the closest.
+     *
+     * @param state the state of the robot
+     * @param distance the distance
+     * @throws IllegalArgumentException if the distance is negative or NaN
+     */
+    public List<LinkClearance> near(RobotState state, double distance) {
+        if (!(distance >= 0)) {
+            throw new IllegalArgumentException("a distance is a number of at least 0, but this is " + distance);
+        }
+        List<LinkClearance> found = new ArrayList<>();
+        self.near(state, distance, found);
+        clearances.near(state, distance, found);
+        return found;
+    }
+
+    /**
+     * Computes the derivative of the distance of a pair by each variable, as {@link SelfCollision#gradient} states it. It is
+     * zero where the pair touches. Allocates a little.
+     *
+     * @param state the state for which the pair was found
+     * @param pair a pair that {@link #near} or {@link #clearance} found
+     * @param out receives the derivatives, in the order of {@link RobotModel#variables}
+     * @throws IllegalArgumentException if the pair is none of this check, or there is room for another number of variables
+     */
+    public void gradient(RobotState state, LinkClearance pair, double[] out) {
+        clearances.gradient(state, pair, out);
     }
 }

@@ -227,13 +227,8 @@ public final class SelfCollision {
         if (pair < 0) {
             return Optional.empty();
         }
-        Witness w = search.points();
-        return Optional.of(new LinkClearance(
-                parts.names[pairs.a[pair]],
-                parts.names[pairs.b[pair]],
-                distance,
-                new Vec3(w.ax, w.ay, w.az),
-                new Vec3(w.bx, w.by, w.bz)));
+        return Optional.of(
+                clearance(parts.names[pairs.a[pair]], parts.names[pairs.b[pair]], distance, search.points()));
     }
 
     /**
@@ -334,6 +329,34 @@ public final class SelfCollision {
                     state, parts.link[pairs.a[pair]], parts.link[pairs.b[pair]], search.points(), distance, out);
         }
         return distance;
+    }
+
+    /** All pairs that are at most so far apart, in the order of the links. */
+    void near(RobotState state, double most, List<LinkClearance> out) {
+        take(state);
+        for (int p = 0; p < pairs.count; p++) {
+            int a = pairs.a[p];
+            int b = pairs.b[p];
+            if (placed.gap(a, b) > most || pairs.isOff(p, state) || placed.boxGap(a, b) > most) {
+                continue;
+            }
+            double distance = search.pairDistance(a, b, descents.of(p), most);
+            if (distance <= most) {
+                out.add(clearance(parts.names[a], parts.names[b], distance, search.points()));
+            }
+        }
+    }
+
+    static LinkClearance clearance(String a, String b, double distance, Witness w) {
+        return new LinkClearance(a, b, distance, new Vec3(w.ax, w.ay, w.az), new Vec3(w.bx, w.by, w.bz));
+    }
+
+    RobotParts parts() {
+        return parts;
+    }
+
+    PlacedParts placed() {
+        return placed;
     }
 
     private void take(RobotState state) {

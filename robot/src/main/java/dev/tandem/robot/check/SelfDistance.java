@@ -159,6 +159,22 @@ final class SelfDistance {
                 + MotionSlack.LINK_BALL * (size + (distance < Double.POSITIVE_INFINITY ? distance : 0));
     }
 
+    /** The distance of one pair if it is at most {@code most}, otherwise +∞; the points are then kept. */
+    double pairDistance(int a, int b, Descent[] all, double most) {
+        nearest.error(0, 0);
+        double found = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < all.length && found > 0; k++) {
+            int i = k / placed.pieces(b);
+            nearest.range(0, Math.min(most, found));
+            placed.ask(all[k], a, i, b, k % placed.pieces(b), nearest);
+            if (nearest.found() && nearest.distance() < found) {
+                found = nearest.distance();
+                keep(nearest.points(), placed.pose(a, i), closest);
+            }
+        }
+        return found;
+    }
+
     /** The closest points of two pieces in the world, however far apart; valid until the next question. */
     Witness measure(Descent descent, int a, int i, int b, int j) {
         nearest.error(0, 0).range(0, Double.POSITIVE_INFINITY);
@@ -168,7 +184,7 @@ final class SelfDistance {
     }
 
     /** Maps points from the frame of A's piece to the world. */
-    private static void keep(Witness w, double[] m, Witness out) {
+    static void keep(Witness w, double[] m, Witness out) {
         out.ax = Pose.mapX(m, w.ax, w.ay, w.az);
         out.ay = Pose.mapY(m, w.ax, w.ay, w.az);
         out.az = Pose.mapZ(m, w.ax, w.ay, w.az);

@@ -50,7 +50,7 @@ final class MoleculeBuilder {
 
     Molecule build() throws FormatException {
         if (rows.isEmpty()) {
-            throw new FormatException(file, "line 1", "the file holds no atoms");
+            throw new FormatException(file, "", "the file holds no atoms");
         }
         List<Atom> atoms = new ArrayList<>(rows.size());
         int[] lines = new int[rows.size()];

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,10 @@ final class GltfReader {
     private static final int MAGIC = 0x46546C67;
     private static final int JSON = 0x4E4F534A;
     private static final int BINARY = 0x004E4942;
+
+    /** Extensions that compress meshes, and what people call them. */
+    private static final Map<String, String> COMPRESSIONS =
+            Map.of("KHR_draco_mesh_compression", "Draco", "EXT_meshopt_compression", "meshopt");
 
     /** Extensions that change how a surface looks, but not where it is; quantized positions are read. */
     private static final Pattern HARMLESS =
@@ -134,6 +139,11 @@ final class GltfReader {
             throw version.problem("the version is " + TextCursor.shown(version.string()) + "; 2.0 is read");
         }
         for (JsonValue extension : root.elements("extensionsRequired")) {
+            String compression = COMPRESSIONS.get(extension.string());
+            if (compression != null) {
+                throw extension.problem("the meshes are compressed with " + compression
+                        + ", which is not read; save the file without that compression");
+            }
             if (!HARMLESS.matcher(extension.string()).matches()) {
                 throw extension.problem("the extension " + TextCursor.shown(extension.string())
                         + " is needed to read this file, and is not known; save it without");

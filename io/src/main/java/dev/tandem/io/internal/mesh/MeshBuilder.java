@@ -104,7 +104,7 @@ public final class MeshBuilder {
     /** The mesh of a text, which must have a triangle. */
     public TriangleMesh build(TextCursor text) throws FormatException {
         if (triangleCount() == 0) {
-            throw text.problem("the file holds no triangles");
+            throw text.problemOfFile("the file holds no triangles");
         }
         return build();
     }

@@ -64,7 +64,7 @@ final class PlacedMeshes {
     /** One mesh of all, in the order in which they were added. Mirrored triangles keep their outside. */
     TriangleMesh join() throws FormatException {
         if (triangles == 0) {
-            throw new FormatException(file, "line 1", "the scene of the file holds no triangles");
+            throw new FormatException(file, "", "the scene of the file holds no triangles");
         }
         MeshBuilder joined = new MeshBuilder(file);
         joined.reserve(points, triangles);

@@ -83,6 +83,11 @@ public abstract class FileWords {
         return problemAt(start, what);
     }
 
+    /** A problem with the file as a whole, at no place of it. */
+    public final FormatException problemOfFile(String what) {
+        return new FormatException(file, "", what);
+    }
+
     public final FormatException problemAt(int position, String what) {
         return new FormatException(file, "line " + lineOf(position), what);
     }

@@ -110,6 +110,17 @@ public final class XmlElement {
         return null;
     }
 
+    /** The first attribute whose value holds a text; null if there is none. */
+    @Nullable
+    String attributeWith(String text) {
+        for (int i = 0; i < attributes.length; i += 2) {
+            if (attributes[i + 1].contains(text)) {
+                return attributes[i];
+            }
+        }
+        return null;
+    }
+
     public String neededAttribute(String name) throws FormatException {
         String value = attribute(name);
         if (value == null) {

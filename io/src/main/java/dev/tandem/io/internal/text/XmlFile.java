@@ -161,7 +161,9 @@ public final class XmlFile extends DefaultHandler {
             namesAndValues[2 * i] = attributes.getLocalName(i);
             namesAndValues[2 * i + 1] = attributes.getValue(i);
         }
-        XmlElement element = new XmlElement(file, localName, line(), namesAndValues);
+        // A macro is not the element that it may be named after.
+        String name = qName.startsWith(Macros.PREFIX) ? qName : localName;
+        XmlElement element = new XmlElement(file, name, line(), namesAndValues);
         Open parent = open.peek();
         if (parent == null) {
             root = element;

@@ -63,6 +63,7 @@ final class BallStage {
                     + prover.clearanceOf(pair);
             double gap = prover.ballGap(pair, needed);
             if (gap > needed) {
+                prover.note(pair, start, end, middle, gap, speeds);
                 continue;
             }
             if (depth == DEPTH || (gap == 0 && depth >= TOUCHING_DEPTH)) {

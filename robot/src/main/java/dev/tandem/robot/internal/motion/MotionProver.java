@@ -14,6 +14,7 @@ import dev.tandem.robot.internal.lanes.PairTimes;
 import dev.tandem.search.Verdict;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,7 +79,7 @@ public final class MotionProver {
     interface ClaimListener {
 
         /** A pair is at least {@code clearance} apart at time {@code middle}, and moves by at most {@code motion} in the interval. */
-        void exact(int pair, double start, double end, double middle, double clearance, double motion);
+        void shown(int pair, double start, double end, double middle, double clearance, double motion);
     }
 
     public MotionProver(MotionRobot robot, TestBank bank) {
@@ -141,16 +142,7 @@ public final class MotionProver {
      * @return the verdict
      */
     public Verdict check(double[] start, double[] goal, Pose base, boolean startKnown) {
-        state.base(base);
-        state.setAll(goal);
-        boolean inside = state.isWithinLimits();
-        copy(to);
-        state.setAll(start);
-        inside &= state.isWithinLimits();
-        copy(from);
-        pairs = inside ? robot.within : robot.beyond;
-        exact.of(pairs);
-        speeds.between(from, to, state.linkPoses());
+        boolean inside = begin(start, goal, base);
         probes = 0;
         intervals = 0;
         contactPair = -1;
@@ -160,7 +152,6 @@ public final class MotionProver {
         contactAt = Double.POSITIVE_INFINITY;
         freeUntil = Double.POSITIVE_INFINITY;
         left.clear();
-        clearances.prepare(pairs);
         coarse(inside && isIdentity(state.linkPoses()));
         left.merge();
         left.sortByTime();
@@ -174,6 +165,22 @@ public final class MotionProver {
         }
         freeUntil = contactPair < 0 && openPair < 0 ? 1 : Math.min(freeUntil, contactAt);
         return contactPair >= 0 ? Verdict.HIT : openPair >= 0 ? Verdict.UNKNOWN : Verdict.FREE;
+    }
+
+    /** Takes up a motion; whether it is within limits. */
+    boolean begin(double[] start, double[] goal, Pose base) {
+        state.base(base);
+        state.setAll(goal);
+        boolean inside = state.isWithinLimits();
+        copy(to);
+        state.setAll(start);
+        inside &= state.isWithinLimits();
+        copy(from);
+        pairs = inside ? robot.within : robot.beyond;
+        exact.of(pairs);
+        speeds.between(from, to, state.linkPoses());
+        clearances.prepare(pairs);
+        return inside;
     }
 
     /**
@@ -200,6 +207,36 @@ public final class MotionProver {
             }
         }
         return new PathResult(Verdict.FREE, -1, 1, Double.POSITIVE_INFINITY, "", "", 0, all, System.nanoTime() - began);
+    }
+
+    /**
+     * Proves a path and records how: for every pair of parts and bodies, intervals that cover each motion. That is done by
+     * distances alone, without lanes and tables, so that each claim is about the two things themselves.
+     *
+     * @return the proof; empty if the path is not proved free
+     */
+    public Optional<PathProof> record(List<double[]> path, Pose base) {
+        PathProof.Maker maker = new PathProof.Maker();
+        listener = (pair, start, end, middle, clearance, motion) -> maker.add(
+                exact.a(pair),
+                exact.isSelf(pair) ? exact.b(pair) : parts.count + exact.b(pair),
+                start,
+                end,
+                middle,
+                clearance,
+                motion,
+                clearance(pair));
+        try {
+            for (int k = 0; k + 1 < Math.max(2, path.size()); k++) {
+                maker.newSegment();
+                if (check(path.get(k), path.get(Math.min(k + 1, path.size() - 1)), base, k > 0) != Verdict.FREE) {
+                    return Optional.empty();
+                }
+            }
+        } finally {
+            listener = null;
+        }
+        return Optional.of(maker.proof(parts, world, path, base));
     }
 
     private void copy(double[] out) {
@@ -270,7 +307,8 @@ public final class MotionProver {
             if (shown <= 0 && contactAt > middle && exact.touches(pair, clearance(pair))) {
                 touch(pair, middle);
             }
-            if ((end - start <= tolerance && shown <= STAGNANT * (end - start)) || middle <= start || middle >= end) {
+            boolean isShort = end - start <= tolerance && (end == contactAt || shown <= STAGNANT * (end - start));
+            if (isShort || middle <= start || middle >= end) {
                 unproved++;
                 open(pair, start);
                 place(end);
@@ -308,7 +346,7 @@ public final class MotionProver {
         contactPair = pair;
     }
 
-    /** The time before and after the middle of an interval that the distance there proves; at most the whole interval. */
+    /** The time before and after the middle of an interval that the distance there proves; +∞ for the whole interval. */
     private double probe(int pair, double start, double end, double middle) {
         probes++;
         place(middle);
@@ -319,19 +357,19 @@ public final class MotionProver {
         double needed = motion + fixed;
         double gap = exact.gap(pair, needed * (1 + MotionSlack.PROBED) + Double.MIN_NORMAL);
         lastGap = gap;
-        double shown;
-        if (gap > needed) {
-            shown = half;
-        } else {
+        double shown = half;
+        boolean whole = gap > needed;
+        if (!whole) {
             double room = gap - fixed;
-            shown = room > 0 ? room / (speeds.rate * (1 + MotionSlack.PROOF)) * (1 - MotionSlack.PROBED) : 0;
-            shown = Math.min(shown, half);
+            double time = room > 0 ? room / (speeds.rate * (1 + MotionSlack.PROOF)) * (1 - MotionSlack.PROBED) : 0;
+            shown = Math.max(0, Math.min(time, half) - MotionSlack.TIME);
         }
         if (listener != null && shown > 0) {
-            double moved = shown * speeds.rate * (1 + MotionSlack.PROOF) + speeds.extra;
-            listener.exact(pair, Math.max(start, middle - shown), Math.min(end, middle + shown), middle, gap, moved);
+            double moved = (shown * speeds.rate + speeds.extra) * (1 + MotionSlack.PROOF);
+            double first = Math.max(start, middle - shown);
+            listener.shown(pair, first, Math.min(end, middle + shown), middle, gap, moved);
         }
-        return shown;
+        return whole ? Double.POSITIVE_INFINITY : shown;
     }
 
     /** What distances and balls may be off by. */
@@ -394,8 +432,59 @@ public final class MotionProver {
         left.add(pair, start, end);
     }
 
+    /** A pair is shown to be apart in an interval. */
+    void note(int pair, double start, double end, double middle, double gap, PairSpeeds speed) {
+        if (listener != null) {
+            double half = 0.5 * (end - start);
+            double moved = (half * speed.rate + speed.extra) * (1 + MotionSlack.PROOF);
+            listener.shown(pair, start, end, middle, gap, moved);
+        }
+    }
+
     void countInterval() {
         intervals++;
+    }
+
+    // For bounds on the clearance
+
+    /**
+     * The smallest distance of any pair at a time of the motion that was begun.
+     *
+     * @return a lower bound on the distance of any pair within {@code half} of that time, the distance of the closest pair at
+     *     that time, and its number, −1 if all are farther apart than {@code most}
+     */
+    double[] smallestGap(double time, double half, double most) {
+        place(time);
+        double lower = most;
+        double least = most;
+        int closest = -1;
+        int all = pairCount();
+        for (int pair = 0; pair < all; pair++) {
+            if (!isChecked(pair)) {
+                continue;
+            }
+            measure(pair);
+            double motion = (half * speeds.rate + speeds.extra) * (1 + MotionSlack.PROOF) + slack(pair);
+            double wanted = Math.max(lower + motion, least);
+            if (ballGap(pair, wanted) > wanted) {
+                continue;
+            }
+            double gap = exact.gap(pair, wanted);
+            lower = Math.min(lower, gap - motion);
+            if (gap < least) {
+                least = gap;
+                closest = pair;
+            }
+        }
+        return new double[] {lower, least, closest};
+    }
+
+    String nameOfA(int pair) {
+        return pair < 0 ? "" : parts.names[exact.a(pair)];
+    }
+
+    String nameOfB(int pair) {
+        return pair < 0 ? "" : exact.isSelf(pair) ? parts.names[exact.b(pair)] : world.names[exact.b(pair)];
     }
 
     // Results
@@ -412,14 +501,12 @@ public final class MotionProver {
 
     /** The first of two that touch, or that are not shown to be apart; empty if the motion is free. */
     public String nameA() {
-        int pair = contactPair >= 0 ? contactPair : openPair;
-        return pair < 0 ? "" : parts.names[exact.a(pair)];
+        return nameOfA(contactPair >= 0 ? contactPair : openPair);
     }
 
     /** The second of them. */
     public String nameB() {
-        int pair = contactPair >= 0 ? contactPair : openPair;
-        return pair < 0 ? "" : exact.isSelf(pair) ? parts.names[exact.b(pair)] : world.names[exact.b(pair)];
+        return nameOfB(contactPair >= 0 ? contactPair : openPair);
     }
 
     /** Distances that were computed for the last motion. */

@@ -1,4 +1,4 @@
-package dev.tandem.cli;
+package dev.tandem.cli.robot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package dev.tandem.cli;
+package dev.tandem.cli.robot;
 
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;

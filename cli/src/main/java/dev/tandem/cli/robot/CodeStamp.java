@@ -1,4 +1,4 @@
-package dev.tandem.cli;
+package dev.tandem.cli.robot;
 
 import dev.tandem.Tandem;
 import dev.tandem.robot.proof.NeverTouching;
@@ -18,7 +18,14 @@ final class CodeStamp {
 
     /** Another text for another build; null if it cannot be told where the code comes from. */
     static @Nullable String now() {
-        StringBuilder stamp = new StringBuilder(String.join(" ", new Main.Version().getVersion()))
+        StringBuilder stamp = new StringBuilder("tandem ")
+                .append(CodeStamp.class.getPackage().getImplementationVersion())
+                .append(" Java ")
+                .append(Runtime.version())
+                .append(" on ")
+                .append(System.getProperty("os.arch"))
+                .append(" vector: ")
+                .append(Tandem.vectorUnits())
                 .append(' ')
                 .append(System.getProperty("java.vm.name"));
         try {

@@ -1,10 +1,11 @@
-package dev.tandem.cli;
+package dev.tandem.cli.robot;
 
 import dev.tandem.io.file.AtomicFile;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AllowedCollisions.Pair;
 import dev.tandem.robot.AllowedCollisions.Reason;
 import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.check.SelfCollision;
 import dev.tandem.robot.proof.NeverTouching;
 import dev.tandem.robot.proof.NeverTouching.Outcome;
 import java.io.IOException;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>What is proved is proved by a certain build of the code ({@link CodeStamp}), and holds for that alone: after another
  * build it is proved again. A file that is damaged, cut short or of another {@linkplain RobotKey key} counts as absent.
  */
-final class ProvedPairs {
+public final class ProvedPairs {
 
     private static final String HEAD = "tandem proved pairs\n";
 
@@ -44,7 +45,7 @@ final class ProvedPairs {
     }
 
     /** In the folder that the environment names: TANDEM_CACHE, or tandem in XDG_CACHE_HOME or in .cache at home. */
-    static ProvedPairs in(Map<String, String> environment) {
+    public static ProvedPairs in(Map<String, String> environment) {
         String own = environment.getOrDefault("TANDEM_CACHE", "");
         if (!own.isEmpty()) {
             return new ProvedPairs(Path.of(own));
@@ -61,7 +62,7 @@ final class ProvedPairs {
      * Those of the pairs that are not allowed to touch which are proved never to: read from the file, or proved now and
      * written to it. None for a robot with very many pairs, or with geometry that no key can be made of.
      */
-    List<Pair> of(RobotModel model, AllowedCollisions allowed, int pairCount) {
+    public List<Pair> of(RobotModel model, AllowedCollisions allowed, int pairCount) {
         String code = pairCount == 0 || pairCount > MOST_PAIRS ? null : CodeStamp.now();
         String key = code == null ? null : RobotKey.of(model, allowed, code).orElse(null);
         if (key == null) {
@@ -80,6 +81,18 @@ final class ProvedPairs {
                 .map(n -> new Pair(
                         model.links().get(n[0]).name(), model.links().get(n[1]).name(), Reason.PROVED_NEVER))
                 .toList();
+    }
+
+    /** The same, however many pairs there are, and whether or not they can be kept. */
+    List<Pair> proveAll(RobotModel model, AllowedCollisions allowed) {
+        int pairs = SelfCollision.of(model, allowed).pairCount();
+        List<Pair> kept = of(model, allowed, pairs);
+        return !kept.isEmpty() || pairs == 0
+                ? kept
+                : NeverTouching.of(model).find(allowed).stream()
+                        .filter(f -> f.outcome() == Outcome.PROVED)
+                        .map(f -> new Pair(f.a(), f.b(), Reason.PROVED_NEVER))
+                        .toList();
     }
 
     private static String text(String key, List<int[]> numbers) {

@@ -1,7 +1,9 @@
-package dev.tandem.cli;
+package dev.tandem.cli.robot;
 
+import dev.tandem.cli.text.FileHints;
 import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
+import dev.tandem.cli.text.WarningText;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.robot.RobotModel;
@@ -13,7 +15,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How robot files are read: where their packages are, and what is accepted. Keeps the warnings until they are printed. */
-final class RobotOptions {
+public final class RobotOptions {
 
     @Option(
             names = "--package-path",
@@ -35,18 +37,14 @@ final class RobotOptions {
             description = "Accept a robot without collision geometry, of which nothing can be checked.")
     private boolean allowEmpty;
 
+    /** Many a robot's file is plain XML by its name. */
+    private static final List<String> ENDINGS = List.of(".urdf", ".xml");
+
     private final List<String> warnings = new ArrayList<>();
 
     /** Reads a robot. One without collision geometry is refused, unless it is allowed: it would always be free. */
-    RobotModel model(Path file) throws IOException {
-        Urdf reader = Urdf.reader().packagesIn(packageFolders.toArray(Path[]::new));
-        Urdf.Loaded loaded;
-        try {
-            loaded = (strict ? reader.strict() : reader).load(file);
-        } catch (IOException e) {
-            throw Lines.naming(file.toString(), e);
-        }
-        warnings.addAll(loaded.warnings());
+    public RobotModel model(Path file) throws IOException {
+        Urdf.Loaded loaded = load(file);
         if (loaded.model().linksWithGeometry().isEmpty()) {
             int seen = loaded.visualOnly().size();
             String problem = file + ": the robot has no collision geometry"
@@ -60,8 +58,22 @@ final class RobotOptions {
         return loaded.model();
     }
 
+    /** Reads a robot, with or without collision geometry. */
+    public Urdf.Loaded load(Path file) throws IOException {
+        FileHints.check(file.toString(), ENDINGS, "a robot in a .urdf file");
+        Urdf reader = Urdf.reader().packagesIn(packageFolders.toArray(Path[]::new));
+        Urdf.Loaded loaded;
+        try {
+            loaded = (strict ? reader.strict() : reader).load(file);
+        } catch (IOException e) {
+            throw Lines.naming(file.toString(), e);
+        }
+        warnings.addAll(loaded.warnings());
+        return loaded;
+    }
+
     /** Reads what an SRDF file says about a robot. */
-    RobotSemantics semantics(Path file, RobotModel model) throws IOException {
+    public RobotSemantics semantics(Path file, RobotModel model) throws IOException {
         try {
             Srdf.Loaded loaded = strict ? Srdf.loadStrict(file, model) : Srdf.load(file, model);
             warnings.addAll(loaded.warnings());
@@ -71,9 +83,14 @@ final class RobotOptions {
         }
     }
 
+    /** Keeps warnings about another file. */
+    void warn(List<String> more) {
+        warnings.addAll(more);
+    }
+
     /** Prints the warnings about the files that were read; each once, also where A and B are the same file. */
-    void printWarnings(Terminal terminal) {
-        warnings.stream().distinct().forEach(w -> terminal.err().println("tandem: warning: " + Lines.oneLine(w)));
+    public void printWarnings(Terminal terminal) {
+        WarningText.folded(warnings).forEach(w -> terminal.err().println("tandem: warning: " + w));
         warnings.clear();
     }
 }

@@ -1,0 +1,207 @@
+package dev.tandem.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.cli.text.ExitStatus;
+import dev.tandem.testkit.SharedData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands {@code plan} and {@code benchmark-planning}: answers, exit status, files, and what is refused. */
+class PlanCommandTest {
+
+    /** Two bars; the shoulder turns by two radians to each side. */
+    private static final String ARM = """
+            <robot name="arm">
+              <link name="base"/>
+              <link name="upper"><collision><origin xyz="0.5 0 0"/><geometry><box size="0.9 0.1 0.1"/></geometry></collision></link>
+              <link name="lower"><collision><origin xyz="0.5 0 0"/><geometry><box size="0.9 0.1 0.1"/></geometry></collision></link>
+              <joint name="shoulder" type="revolute"><parent link="base"/><child link="upper"/><axis xyz="0 0 1"/>
+                <limit lower="-2" upper="2" velocity="1" effort="1"/></joint>
+              <joint name="elbow" type="revolute"><parent link="upper"/><child link="lower"/><origin xyz="1 0 0"/>
+                <axis xyz="0 0 1"/><limit lower="-2.6" upper="2.6" velocity="1" effort="1"/></joint>
+            </robot>
+            """;
+
+    private static final String SEMANTICS = """
+            <robot name="arm">
+              <group name="all"><joint name="shoulder"/><joint name="elbow"/></group>
+              <group_state name="left" group="all"><joint name="shoulder" value="1"/><joint name="elbow" value="0"/></group_state>
+              <group_state name="right" group="all"><joint name="shoulder" value="-1"/><joint name="elbow" value="0"/></group_state>
+              <disable_collisions link1="upper" link2="lower" reason="Adjacent"/>
+            </robot>
+            """;
+
+    /** A post between the two states, out of reach of the upper arm. */
+    private static final String SCENE = """
+            name: ""
+            robot_model_name: arm
+            world:
+              collision_objects:
+                - id: post
+                  primitives: [{type: box, dimensions: [0.1, 0.1, 1]}]
+                  primitive_poses: [{position: [1.5, 0, 0], orientation: [0, 0, 0, 1]}]
+            """;
+
+    private static final String REQUEST = """
+            group_name: all
+            start_state: {joint_state: {name: [shoulder, elbow], position: [-1, 0]}}
+            goal_constraints:
+              - joint_constraints:
+                  - {joint_name: shoulder, position: 1}
+                  - {joint_name: elbow, position: 0}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private Object[] arm(Object... more) throws IOException {
+        List<Object> words = new ArrayList<>(List.of(
+                "plan",
+                file("arm.urdf", ARM),
+                "--srdf",
+                file("arm.srdf", SEMANTICS),
+                "--scene",
+                file("scene0001.yaml", SCENE)));
+        words.addAll(List.of(more));
+        return words.toArray();
+    }
+
+    @Test
+    void findsAPathBetweenNamedStates() throws IOException {
+        Ran ran = Ran.tandem(arm("--from", "right", "--to", "left", "--json")).exits(ExitStatus.FREE);
+        String line = ran.lines().get(0);
+        assertTrue(line.startsWith("{\"outcome\":\"found\",\"path\":[[-1.0,0.0],"), line);
+        assertTrue(line.contains("[1.0,0.0]],\"joints\":[\"shoulder\",\"elbow\"],\"cost\":"), line);
+        assertTrue(line.contains("\"proved\":true,\"clearance\":"), line);
+        assertEquals(1, ran.lines().size());
+        Ran again = Ran.tandem(arm("--from", "right", "--to", "left", "--json"));
+        assertEquals(path(line), path(again.lines().get(0)), "the same seed gives the same path");
+    }
+
+    private static String path(String line) {
+        return line.substring(line.indexOf("\"path\""), line.indexOf("\"joints\""));
+    }
+
+    @Test
+    void saysInWordsWhatItFound() throws IOException {
+        Ran ran = Ran.tandem(arm("--from", "right", "--to", "1,0")).exits(ExitStatus.FREE);
+        assertTrue(ran.lines().get(0).startsWith("found: "), ran.out());
+        assertTrue(ran.out().contains("proved free on the exact geometry"), ran.out());
+    }
+
+    @Test
+    void aRequestHasStartAndGoal() throws IOException {
+        Ran.tandem(arm("--request", file("request0001.yaml", REQUEST), "--json"))
+                .exits(ExitStatus.FREE);
+        Ran.tandem(arm("--request", folder.resolve("request0001.yaml"), "--to", "left"))
+                .refuses("--request", "--to");
+    }
+
+    @Test
+    void exitStatusSaysWhyThereIsNoPath() throws IOException {
+        Ran hit = Ran.tandem(arm("--from", "right", "--to", "0,0", "--json")).exits(ExitStatus.FOUND);
+        assertTrue(hit.out().contains("\"outcome\":\"goal-in-collision\",\"path\":[]"), hit.out());
+        Ran start = Ran.tandem(arm("--from", "0,0", "--to", "left", "--json")).exits(ExitStatus.FOUND);
+        assertTrue(start.out().contains("\"outcome\":\"start-in-collision\""), start.out());
+        Path wall = file("wall.yaml", SCENE.replace("[1.5, 0, 0]", "[0.6, 0, 0]"));
+        Ran none = Ran.tandem(
+                        "plan",
+                        folder.resolve("arm.urdf"),
+                        "--srdf",
+                        folder.resolve("arm.srdf"),
+                        "--scene",
+                        wall,
+                        "--from",
+                        "right",
+                        "--to",
+                        "left",
+                        "--iterations",
+                        200,
+                        "--json")
+                .exits(ExitStatus.UNDECIDED);
+        assertTrue(none.out().contains("\"outcome\":\"gave-up\",\"path\":[]"), none.out());
+    }
+
+    @Test
+    void mistakesAreNamed() throws IOException {
+        Ran.tandem(arm()).refuses("--to");
+        Ran.tandem(arm("--to", "2.5,0")).refuses("goal", "shoulder", "2.5");
+        Ran.tandem(arm("--to", "sholder=1")).refuses("sholder", "shoulder");
+        Ran.tandem(arm("--to", "lefd")).refuses("lefd", "left");
+        Ran.tandem(arm("--to", "NaN,0")).refuses("--to");
+        Ran.tandem(arm("--to", "left", "--group", "arms")).refuses("arms", "all");
+        Ran.tandem(arm("--to", "left", "--time-limit", "0")).refuses("--time-limit");
+        Ran.tandem(arm("--to", "left", "--out", folder.resolve("path.txt"))).refuses("path.txt", ".csv");
+        Path other = file("other.yaml", SCENE.replace("robot_model_name: arm", "robot_model_name: leg"));
+        Ran.tandem("plan", folder.resolve("arm.urdf"), "--scene", other, "--to", "1,0")
+                .refuses("leg", "arm");
+    }
+
+    @Test
+    void writesTablesAndJson() throws IOException {
+        Path csv = folder.resolve("path.csv");
+        Ran.tandem(arm("--from", "right", "--to", "left", "--out", csv)).exits(ExitStatus.FREE);
+        List<String> rows = Files.readAllLines(csv);
+        assertEquals("shoulder,elbow", rows.get(0));
+        assertEquals("-1.0,0.0", rows.get(1));
+        assertEquals("1.0,0.0", rows.get(rows.size() - 1));
+        Path json = folder.resolve("path.json");
+        Ran.tandem(arm("--from", "right", "--to", "left", "--out", json, "--json"))
+                .exits(ExitStatus.FREE);
+        assertTrue(Files.readString(json).startsWith("{\"outcome\":\"found\""));
+    }
+
+    @Test
+    void plansAllProblemsOfAFolder() throws IOException {
+        Path arm = file("arm.urdf", ARM);
+        Path srdf = file("arm.srdf", SEMANTICS);
+        Path set = Files.createDirectory(folder.resolve("set"));
+        for (String number : List.of("0001", "0002", "0003")) {
+            Files.writeString(set.resolve("scene" + number + ".yaml"), SCENE);
+            String goal =
+                    number.equals("0002") ? "position: 0" : number.equals("0003") ? "position: 2.5" : "position: 1";
+            Files.writeString(set.resolve("request" + number + ".yaml"), REQUEST.replaceFirst("position: 1", goal));
+        }
+        Ran ran = Ran.tandem("benchmark-planning", arm, set, "--srdf", srdf, "--json");
+        assertEquals(ExitStatus.FREE, ran.status(), ran.err());
+        assertTrue(ran.err().contains("warm-up"), ran.err());
+        assertEquals(4, ran.lines().size(), ran.out());
+        assertTrue(ran.lines().get(0).startsWith("{\"problem\":\"" + set + "/0001\",\"outcome\":\"found\""), ran.out());
+        assertTrue(ran.lines().get(1).contains("\"outcome\":\"goal-in-collision\""), ran.out());
+        assertTrue(ran.lines().get(2).contains("\"outcome\":\"invalid\",\"reason\":"), ran.out());
+        assertTrue(
+                ran.lines().get(3).startsWith("{\"problems\":3,\"solved\":1,\"proved\":1,\"medianMicros\":"),
+                ran.out());
+        Ran.tandem("benchmark-planning", arm, folder.resolve("arm.srdf")).refuses("arm.srdf", "folder");
+    }
+
+    /** The given robot and problems, as others read them. */
+    @Test
+    void plansAGivenProblem() {
+        Path problems = SharedData.file("data/planning");
+        Ran ran = Ran.tandem(
+                "plan",
+                problems.resolve("panda/panda.urdf"),
+                "--srdf",
+                problems.resolve("panda/panda.srdf"),
+                "--scene",
+                problems.resolve("bookshelf_small_panda/scene0001.yaml"),
+                "--request",
+                problems.resolve("bookshelf_small_panda/request0001.yaml"),
+                "--json");
+        assertEquals(ExitStatus.FREE, ran.status(), ran.err());
+        assertTrue(ran.out().contains("\"outcome\":\"found\"") && ran.out().contains("\"proved\":true"), ran.out());
+        assertTrue(ran.out().contains("\"joints\":[\"panda_joint1\","), ran.out());
+    }
+}

@@ -1,0 +1,233 @@
+package dev.tandem.plan.timing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Positions over time, in pieces of constant acceleration. It starts and ends at rest; before its start and after its end it
+ * stays where it is. Velocities are continuous.
+ *
+ * <p>Immutable and safe for use by multiple threads. A lookup takes time logarithmic in the number of pieces.
+ */
+public final class Trajectory {
+
+    private final List<String> names;
+
+    /** When each piece starts, and as one more entry when the last one ends. */
+    private final double[] times;
+
+    private final List<double[]> positions;
+    private final List<double[]> velocities;
+    private final List<double[]> accelerations;
+
+    private Trajectory(Builder builder) {
+        this.names = builder.names;
+        this.positions = List.copyOf(builder.positions);
+        this.velocities = List.copyOf(builder.velocities);
+        this.accelerations = List.copyOf(builder.accelerations);
+        this.times = builder.times.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** {@return the names of the variables} */
+    public List<String> names() {
+        return names;
+    }
+
+    /** {@return the duration, in seconds} */
+    public double duration() {
+        return times[times.length - 1];
+    }
+
+    /** {@return the times at which the acceleration changes, from 0 to the duration} */
+    public double[] knots() {
+        return times.clone();
+    }
+
+    /**
+     * {@return the positions at a time}
+     *
+     * @param time the time, in seconds
+     */
+    public double[] position(double time) {
+        int k = piece(time);
+        double[] q = positions.get(k).clone();
+        if (k < accelerations.size()) {
+            double t = Math.max(0, time - times[k]);
+            for (int i = 0; i < q.length; i++) {
+                q[i] += t * (velocities.get(k)[i] + 0.5 * t * accelerations.get(k)[i]);
+            }
+        }
+        return q;
+    }
+
+    /**
+     * {@return the velocities at a time; zero before the start and after the end}
+     *
+     * @param time the time, in seconds
+     */
+    public double[] velocity(double time) {
+        int k = piece(time);
+        double[] v = velocities.get(k).clone();
+        if (k < accelerations.size()) {
+            double t = Math.max(0, time - times[k]);
+            for (int i = 0; i < v.length; i++) {
+                v[i] += t * accelerations.get(k)[i];
+            }
+        }
+        return v;
+    }
+
+    /**
+     * {@return the accelerations at a time, those of the later piece where they change; zero before the start and after the
+     * end}
+     *
+     * @param time the time, in seconds
+     */
+    public double[] acceleration(double time) {
+        int k = piece(time);
+        return time < 0 || k == accelerations.size()
+                ? new double[names.size()]
+                : accelerations.get(k).clone();
+    }
+
+    private int piece(double time) {
+        if (Double.isNaN(time)) {
+            throw new IllegalArgumentException("a time is a number, but this is NaN");
+        }
+        if (time >= duration()) {
+            return times.length - 1;
+        }
+        int at = Arrays.binarySearch(times, time);
+        // Of several pieces that start at the same time, all but the last take no time.
+        at = at >= 0 ? at : Math.max(0, -at - 2);
+        while (at + 1 < times.length && times[at + 1] <= time) {
+            at++;
+        }
+        return at;
+    }
+
+    /** The times at which files state it: every so often, where the acceleration changes, and at the end. */
+    private double[] sampleTimes(double step) {
+        if (!(step > 0)) {
+            throw new IllegalArgumentException("a time step is more than 0 seconds, but this is " + step);
+        }
+        if (duration() / step > 1e7) {
+            throw new IllegalArgumentException(
+                    "a trajectory of " + duration() + " s has too many steps of " + step + " s to be written");
+        }
+        List<Double> all = new ArrayList<>();
+        Arrays.stream(times).forEach(all::add);
+        for (int k = 1; k * step < duration(); k++) {
+            all.add(k * step);
+        }
+        return all.stream().mapToDouble(Double::doubleValue).sorted().distinct().toArray();
+    }
+
+    /**
+     * {@return lines of comma-separated values: a header, then time, positions and velocities} Besides the regular times
+     * there is a line wherever the acceleration changes.
+     *
+     * @param step the regular distance of lines, in seconds
+     */
+    public String toCsv(double step) {
+        StringBuilder out = new StringBuilder("time");
+        names.forEach(name -> out.append(',').append(csv(name)));
+        names.forEach(name -> out.append(',').append(csv(name + ".velocity")));
+        out.append('\n');
+        for (double time : sampleTimes(step)) {
+            out.append(time);
+            append(out, position(time));
+            append(out, velocity(time));
+            out.append('\n');
+        }
+        return out.toString();
+    }
+
+    private static void append(StringBuilder out, double[] values) {
+        for (double value : values) {
+            out.append(',').append(value);
+        }
+    }
+
+    private static String csv(String name) {
+        return name.matches("[^,\"\r\n]*") ? name : '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    /**
+     * {@return a JSON object with the names of the joints, and points of time, positions and velocities} Besides the regular
+     * times there is a point wherever the acceleration changes.
+     *
+     * @param step the regular distance of points, in seconds
+     */
+    public String toJson(double step) {
+        StringBuilder out = new StringBuilder("{\"joints\":[");
+        for (int i = 0; i < names.size(); i++) {
+            out.append(i > 0 ? "," : "").append(json(names.get(i)));
+        }
+        out.append("],\"duration\":").append(duration()).append(",\"points\":[");
+        String between = "";
+        for (double time : sampleTimes(step)) {
+            out.append(between).append("{\"time\":").append(time).append(",\"positions\":");
+            out.append(Arrays.toString(position(time)).replace(" ", ""));
+            out.append(",\"velocities\":");
+            out.append(Arrays.toString(velocity(time)).replace(" ", "")).append('}');
+            between = ",";
+        }
+        return out.append("]}").toString();
+    }
+
+    private static String json(String name) {
+        StringBuilder out = new StringBuilder("\"");
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c == '"' || c == '\\') {
+                out.append('\\').append(c);
+            } else if (c < ' ') {
+                out.append(String.format("\\u%04x", (int) c));
+            } else {
+                out.append(c);
+            }
+        }
+        return out.append('"').toString();
+    }
+
+    @Override
+    public String toString() {
+        return "Trajectory[" + names.size() + " variables, " + accelerations.size() + " pieces, " + duration() + " s]";
+    }
+
+    /** Takes pieces in order. */
+    static final class Builder {
+
+        private final List<String> names;
+        private final List<Double> times = new ArrayList<>(List.of(0.0));
+        private final List<double[]> positions = new ArrayList<>();
+        private final List<double[]> velocities = new ArrayList<>();
+        private final List<double[]> accelerations = new ArrayList<>();
+        private double now;
+
+        Builder(List<String> names) {
+            this.names = names;
+        }
+
+        /** Adds a piece that starts where the last one ended. */
+        void add(double duration, double[] position, double[] velocity, double[] acceleration) {
+            if (!(duration > 0)) {
+                return;
+            }
+            now += duration;
+            times.add(now);
+            positions.add(position);
+            velocities.add(velocity);
+            accelerations.add(acceleration);
+        }
+
+        /** Ends at rest. */
+        Trajectory end(double[] position) {
+            positions.add(position.clone());
+            velocities.add(new double[names.size()]);
+            return new Trajectory(this);
+        }
+    }
+}
