@@ -17,22 +17,26 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The benchmark as a program: {@code [--quick] [--voxels | --broadphase | …] [MESH… ROBOT.urdf [ROBOT.srdf]]}. Builds the peers if their packages are
+ * The benchmark as a program: {@code [--quick] [--voxels | --broadphase | …] [--problems=DIR…] [MESH… ROBOT.urdf [ROBOT.srdf]]}. Builds the peers if their packages are
  * there, races, prints the tables of ratios and writes them under {@code bench/results/}; sections that are run alone
  * have a page of their own.
  */
 public final class Bench {
 
+    private static final String PROBLEMS = "--problems=";
+
     private final Path project;
     private final boolean quick;
     private final List<Path> models;
     private final Set<Section> sections;
+    private final List<Path> problems;
 
-    Bench(Path project, boolean quick, List<Path> models, Set<Section> sections) {
+    Bench(Path project, boolean quick, List<Path> models, Set<Section> sections, List<Path> problems) {
         this.project = project;
         this.quick = quick;
         this.models = List.copyOf(models);
         this.sections = sections;
+        this.problems = List.copyOf(problems);
     }
 
     /** A part of the benchmark, to be run alone by its name. */
@@ -45,7 +49,8 @@ public final class Bench {
         BROADPHASE,
         RAYS,
         CONVEX,
-        ROBOTS;
+        ROBOTS,
+        PLANNING;
 
         String word() {
             return name().toLowerCase(Locale.ROOT);
@@ -60,6 +65,7 @@ public final class Bench {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         List<Path> models = new ArrayList<>();
+        List<Path> problems = new ArrayList<>();
         Set<Section> only = EnumSet.noneOf(Section.class);
         boolean quick = false;
         for (String arg : args) {
@@ -68,6 +74,8 @@ public final class Bench {
                 quick = true;
             } else if (section.isPresent()) {
                 only.add(section.get());
+            } else if (arg.startsWith(PROBLEMS)) {
+                problems.add(Path.of(arg.substring(PROBLEMS.length())));
             } else if (arg.startsWith("--")) {
                 System.err.println("bench: no part is called '" + arg.substring(2) + "'; there are "
                         + Arrays.stream(Section.values()).map(Section::word).collect(Collectors.joining(", ")));
@@ -78,7 +86,7 @@ public final class Bench {
         }
         Path project = Path.of("").toAbsolutePath();
         Set<Section> sections = only.isEmpty() ? EnumSet.allOf(Section.class) : only;
-        new Bench(project, quick, models, sections).run(System.out, System.err);
+        new Bench(project, quick, models, sections, problems).run(System.out, System.err);
     }
 
     public void run(PrintStream out, PrintStream progress) throws IOException, InterruptedException {
@@ -89,7 +97,7 @@ public final class Bench {
             peers.startAll();
             if (peers.processes().isEmpty()) {
                 report.note(
-                        "No peer was measured: install libfcl-dev, libbullet-dev, libembree-dev, cmake and g++, and run again.");
+                        "No peer was measured: install libfcl-dev, libompl-dev, libbullet-dev, libembree-dev, cmake and g++, and run again.");
             }
             for (Section section : sections) {
                 run(section, peers, report);
@@ -125,6 +133,7 @@ public final class Bench {
             case RAYS -> new RayCasts(quick, report).run();
             case CONVEX -> new ConvexRaces(peers, quick, report).run();
             case ROBOTS -> new RobotRaces(peers, quick, report).run(robots());
+            case PLANNING -> new PlanningRaces(peers, quick, report).run(robots(), problems);
         }
     }
 

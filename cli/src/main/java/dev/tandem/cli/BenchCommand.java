@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "bench",
         description = {
-            "Measures Tandem beside the peers that are installed (FCL, Bullet), on the same poses in one run.",
+            "Measures Tandem beside the peers that are installed (FCL, OMPL, Bullet), on the same poses in one run.",
             "Prints a table of ratios and writes it under bench/results/.",
             "With --against: the present build beside an older revision, in processes that take turns. Builds the",
             "revision once, below bench/target/against/, and changes nothing else. Prints for each workload the median",
@@ -38,6 +38,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  tandem bench --quick part.stl",
             "  tandem bench --only robots,voxels",
+            "  tandem bench --only planning --problems table_pick_panda panda.urdf panda.srdf",
             "  tandem bench --against main",
             "  tandem bench --against HEAD~3 --quick --only robot,spring-distance"
         })
@@ -58,10 +59,20 @@ final class BenchCommand implements Callable<Integer> {
             paramLabel = "PART",
             split = ",",
             description = {
-                "Only these parts: meshes, trees, voxels, growth, builds, broadphase, rays, convex, robots.",
+                "Only these parts: meshes, trees, voxels, growth, builds, broadphase, rays, convex, robots, planning.",
                 "With --against: only the workloads whose names begin so."
             })
     private List<String> only = new ArrayList<>();
+
+    @Option(
+            names = "--problems",
+            paramLabel = "DIR",
+            split = ",",
+            description = {
+                "Folders of planning scenes and requests of MoveIt (scene0001.yaml, request0001.yaml) for the part",
+                "planning, which also needs the robot's URDF and SRDF."
+            })
+    private List<Path> problems = new ArrayList<>();
 
     @Option(names = "--against", paramLabel = "REV", description = "Race against this git revision.")
     private @Nullable String against;
@@ -145,6 +156,9 @@ final class BenchCommand implements Callable<Integer> {
         }
         for (String part : only) {
             command.add("--" + part);
+        }
+        for (Path folder : problems) {
+            command.add("--problems=" + folder.toAbsolutePath());
         }
         for (Path mesh : meshes) {
             command.add(mesh.toAbsolutePath().toString());

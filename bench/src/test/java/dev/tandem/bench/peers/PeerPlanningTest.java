@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
+import dev.tandem.bench.planning.PlanningProblem;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.io.Srdf;
+import dev.tandem.io.Urdf;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.plan.scene.SceneChecker;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointLimit;
@@ -19,10 +23,12 @@ import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
+import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotChecker;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
+import dev.tandem.testkit.SharedData;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -194,6 +200,45 @@ class PeerPlanningTest {
                 "post",
                 Body.of(new Cylinder(0.05, 1)).at(Pose.translation(0.1, 0.45, 0.2)));
         assertSameVerdicts(humanoid, AllowedCollisions.adjacent(humanoid), bodies, planned, 200);
+    }
+
+    /** The states that OMPL asks about on the way to a path, half of which are in collision. */
+    @Test
+    void verdictsOnStatesOfAPlannerAreOurs() throws IOException {
+        RobotModel panda = Urdf.read(SharedData.file("data/planning/panda/panda.urdf"));
+        RobotSemantics semantics = Srdf.read(SharedData.file("data/planning/panda/panda.srdf"), panda);
+        List<PlanningProblem> problems = new ArrayList<>();
+        for (String set : List.of("table_pick_panda", "cage_panda")) {
+            problems.addAll(PlanningProblem.below(List.of(SharedData.file("data/planning/" + set)), panda, semantics)
+                    .subList(0, 3));
+        }
+        int[] planned = {0, 1, 2, 3, 4, 5, 6};
+        PeerChain chain = PeerChain.of(panda, planned, problems.get(0).scene().newState());
+        List<PeerProblem> flat = new ArrayList<>();
+        for (PlanningProblem p : problems) {
+            flat.add(PeerProblem.of(
+                    chain, p.scene().allowed(), p.scene().bodies(), pick(p.start(), planned), pick(p.goal(), planned)));
+        }
+        PeerPlanning planning = PeerPlanning.load(peers, chain, flat).orElseThrow();
+        int free = 0;
+        int all = 0;
+        for (int i = 0; i < flat.size(); i++) {
+            PeerPlan plan = planning.plan(i, new PeerPlanning.Settings("l2", 1, 1.0 / 32, 20), 150)
+                    .orElseThrow();
+            assertTrue(plan.solved(), problems.get(i).name());
+            boolean[] theirs = planning.verdicts(i, plan.visited(), 1).free();
+            SceneChecker checker = SceneChecker.of(problems.get(i).scene());
+            RobotState state = problems.get(i).scene().newState();
+            for (int k = 0; k < theirs.length; k++) {
+                for (int v = 0; v < 7; v++) {
+                    state.set(v, plan.visited().get(k)[v]);
+                }
+                assertEquals(!checker.collides(state), theirs[k], "state " + k + " of problem " + i);
+                free += theirs[k] ? 1 : 0;
+                all++;
+            }
+        }
+        assertTrue(all > 300 && free > all / 10 && free < all, free + " of " + all + " are free");
     }
 
     @Test

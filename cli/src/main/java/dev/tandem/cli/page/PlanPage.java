@@ -5,7 +5,6 @@ import dev.tandem.experiments.LinePlot;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.AttachedBody;
-import dev.tandem.robot.JointType;
 import dev.tandem.robot.LinkClearance;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
@@ -223,7 +222,7 @@ public final class PlanPage {
         return points;
     }
 
-    /** Puts a state at a place of a path. Joints that turn without end take the short way. */
+    /** Puts a state at a place of a path. */
     private static void place(RobotState state, List<double[]> path, double at) {
         int i = Math.min((int) at, path.size() - 1);
         double share = at - i;
@@ -232,13 +231,6 @@ public final class PlanPage {
         double[] values = new double[from.length];
         for (int k = 0; k < values.length; k++) {
             values[k] = from[k] + share * (to[k] - from[k]);
-        }
-        RobotModel model = state.model();
-        for (int j = 0; j < model.joints().size(); j++) {
-            int v = model.firstVariableOf(j);
-            if (model.joints().get(j).type() == JointType.CONTINUOUS && !model.follows(v)) {
-                values[v] = from[v] + share * Math.IEEEremainder(to[v] - from[v], 2 * Math.PI);
-            }
         }
         state.setAll(values);
     }

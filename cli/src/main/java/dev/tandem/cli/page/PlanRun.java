@@ -15,7 +15,8 @@ import java.util.Map;
  * @param bodies what stands around the robot
  * @param start the values of all variables at the start
  * @param goal the values of all variables at the goal; empty if it is not known as joint values
- * @param path the path: values of all variables, state by state; empty if none was found
+ * @param path the path: values of all variables, state by state, straight in between; empty if none was found. Values
+ *     of joints that turn without end continue each other
  * @param seconds when the path reaches each of its states; empty if it has no times
  * @param samples clearances measured along the path, by place
  * @param bounds certified clearances of pieces of the path, by place

@@ -23,11 +23,7 @@ const timeAt = place => {
   const i = Math.min(Math.floor(place), Math.max(0, run.seconds.length - 2));
   return run.seconds.length < 2 ? 0 : run.seconds[i] + (place - i) * (run.seconds[i + 1] - run.seconds[i]);
 };
-const between = (from, to, share) => from.map((v, k) => {
-  const turn = jointOf(k)?.type === 'CONTINUOUS' ? 2 * Math.PI : 0;
-  const step = to[k] - v;
-  return v + share * (turn ? step - turn * Math.round(step / turn) : step);
-});
+const between = (from, to, share) => from.map((v, k) => v + share * (to[k] - v));
 const valuesAt = place => {
   if (run.path.length === 0) {
     return run.start;
@@ -92,16 +88,18 @@ const verdict = () => {
     return ['hit', `no path: ${run.outcome}`];
   }
   if (run.proved) {
-    return ['free', `${run.outcome}: proved to be free, ${gap(run.clearance)} from everything at least`];
+    const far = run.clearance > 0 ? `, at least ${gap(run.clearance)} from everything` : '';
+    return ['free', `${run.outcome}: proved to be free${far}`];
   }
   const where = run.from >= 0 ? ` from ${timeAt(run.from).toFixed(2)} to ${timeAt(run.to).toFixed(2)} s` : '';
   return ['unsure', `${run.outcome}, but not proved${run.resisting ? `: ${run.resisting}` : ''}${where}`];
 };
 const millis = micros => micros === null ? '–' : micros < 1000 ? number(micros, 'µs', 3) : number(micros / 1000, 'ms', 3);
+const certified = r => !r.proved ? 'not proved' : r.clearance > 0 ? gap(r.clearance) : 'free';
 const facts = () => [
   ['outcome', run.outcome], ['planning', millis(run.plan)], ['simplification', millis(run.simplify)],
   ['proof', millis(run.proof)], ['states', run.path.length], ['length of the path', number(run.cost, 'rad', 5)],
-  ['certified clearance', run.proved ? gap(run.clearance) : 'not proved']];
+  ['certified clearance', certified(run)]];
 const choose = row => {
   stop();
   run = row;
@@ -183,13 +181,29 @@ if (rows.length > 1) {
     { key: 'total', title: 'planned in', right: true, text: r => millis(r.total) },
     { key: 'proof', title: 'proof', right: true, text: r => r.path.length ? millis(r.proof) : '–' },
     { key: 'clearance', title: 'certified', right: true, value: r => r.path.length ? r.proved ? r.clearance : 0 : null,
-      text: r => r.path.length ? r.proved ? gap(r.clearance) : 'no' : '–' },
+      text: r => r.path.length ? certified(r) : '–' },
     { key: 'cost', title: 'length', right: true, value: r => r.path.length ? r.cost : null,
       text: r => r.path.length ? number(r.cost, 'rad', 3) : '–' }], row => { choose(row); frameRun(); });
   list.fill(rows);
   list.chosen = rows[0];
   list.fill(rows);
 }
-const frameRun = () => view.frame([...data.links.flatMap(l => l.pieces.map(p => p.name)), ...run.things]);
+const middle = names => {
+  const all = view.corners(names);
+  return [0, 1, 2].map(k => all.reduce((sum, p) => sum + p.toArray()[k], 0) / Math.max(1, all.length));
+};
+/** Looks past the robot at the obstacles, from its side, so that these do not hide it. */
+const frameRun = () => {
+  const robot = data.links.flatMap(l => l.pieces.map(p => p.name));
+  const [p, q] = [middle(robot), middle(run.things.filter(name => name.startsWith('body ')))];
+  const [x, y] = [q[0] - p[0], q[1] - p[1]];
+  const far = Math.hypot(x, y);
+  const side = 0.9;
+  const direction = run.things.length && far > 0.1
+    ? [(Math.cos(side) * x - Math.sin(side) * y) / far, (Math.sin(side) * x + Math.cos(side) * y) / far, -0.6] : undefined;
+  view.frame([...robot, ...run.things], direction);
+};
 choose(rows[0]);
+// The panel is filled only now, and the view is as wide as it leaves it.
+view.resize();
 frameRun();

@@ -191,11 +191,13 @@ class PlanPageTest {
             values[k] = 0.5 * (path().get(0)[k] + path().get(1)[k]);
         }
         RobotState state = HUMANOID.newState().setAll(values);
+        Map<?, ?> poses = (Map<?, ?>) browser.run("return Object.fromEntries([...view.things.keys()]"
+                + ".filter(n => n.startsWith('link ')).map(n => [n, view.pose(n)]))");
         for (int i = 0; i < HUMANOID.links().size(); i++) {
             List<LinkGeometry> pieces = HUMANOID.links().get(i).collision();
             for (int k = 0; k < pieces.size(); k++) {
                 String name = "link " + HUMANOID.links().get(i).name() + " " + k;
-                List<?> pose = (List<?>) browser.run("return view.pose(arguments[0])", name);
+                List<?> pose = (List<?>) poses.get(name);
                 double[] m = new double[12];
                 state.pose(i).times(pieces.get(k).origin()).copyInto(m);
                 for (int n = 0; n < 12; n++) {
