@@ -311,7 +311,8 @@ class CookbookTest {
     @Test
     void thePageShowsExactlyThisCode() throws IOException {
         Map<String, String> shown = Pages.shown("docs/cookbook.md");
-        Pages.writtenWithImports(CookbookTest.class, CookbookScenesTest.class, NearPairs.class, PlanningRecipesTest.class)
+        Pages.writtenWithImports(
+                        CookbookTest.class, CookbookScenesTest.class, NearPairs.class, PlanningRecipesTest.class)
                 .forEach((name, code) -> assertEquals(code, shown.remove(name), "region " + name));
         assertEquals(Set.of(), shown.keySet(), "regions that no test has");
     }
