@@ -19,6 +19,9 @@ public final class Thing {
     /** The pose of each cell in the frame. */
     final List<Pose> poses = new ArrayList<>();
 
+    /** The number of one cell of each connected piece: of each shape, and of each component of a mesh. */
+    final List<Integer> pieces = new ArrayList<>();
+
     /** A mesh that may have things inside, with its pose. */
     final List<TriangleMesh> meshes = new ArrayList<>();
 
@@ -51,6 +54,7 @@ public final class Thing {
     }
 
     private void add(Shape shape, Pose pose) {
+        pieces.add(cells.size());
         cells.add(SolidCell.of(shape));
         poses.add(pose);
     }
@@ -58,12 +62,40 @@ public final class Thing {
     private void add(TriangleMesh mesh, Pose pose) {
         double[] p = mesh.coordinates();
         int[] c = mesh.corners();
+        int[] roots = components(c, p.length / 3);
+        boolean[] seen = new boolean[p.length / 3];
         for (int t = 0; t < c.length; t += 3) {
+            if (!seen[root(roots, c[t])]) {
+                seen[root(roots, c[t])] = true;
+                pieces.add(cells.size());
+            }
             cells.add(new SolidCell.Triangle(point(p, c[t]), point(p, c[t + 1]), point(p, c[t + 2])));
             poses.add(pose);
         }
         meshes.add(mesh);
         meshPoses.add(pose);
+    }
+
+    /** A forest over vertices in which those of connected triangles have one root. */
+    private static int[] components(int[] corners, int vertices) {
+        int[] up = new int[vertices];
+        for (int v = 0; v < vertices; v++) {
+            up[v] = v;
+        }
+        for (int t = 0; t < corners.length; t += 3) {
+            up[root(up, corners[t + 1])] = root(up, corners[t]);
+            up[root(up, corners[t + 2])] = root(up, corners[t]);
+        }
+        return up;
+    }
+
+    private static int root(int[] up, int vertex) {
+        int v = vertex;
+        while (up[v] != v) {
+            up[v] = up[up[v]];
+            v = up[v];
+        }
+        return v;
     }
 
     private static Vec3 point(double[] p, int i) {

@@ -41,7 +41,7 @@ class PlanFormsTest {
 
     /** The programs of other Java versions that are installed beside this one. */
     private static List<Path> others(Path own) throws IOException {
-        Path homes = own.getParent().getParent().getParent();
+        Path homes = own.resolve("../../..").normalize();
         try (Stream<Path> all = Files.list(homes)) {
             return all.filter(home -> !Files.isSymbolicLink(home))
                     .map(home -> home.resolve("bin/java"))

@@ -60,7 +60,9 @@ class LaneClearanceTest {
         RobotChecker exact = RobotChecker.of(model, allowed, scene);
         AllowedCollisions onlyPart = allowed.with(model.links().stream()
                 .flatMap(a -> model.links().stream()
-                        .filter(b -> !a.name().equals(part) && !b.name().equals(part) && a != b)
+                        .filter(b -> !a.name().equals(part)
+                                && !b.name().equals(part)
+                                && !a.name().equals(b.name()))
                         .map(b -> new AllowedCollisions.Pair(a.name(), b.name(), AllowedCollisions.Reason.USER)))
                 .toList());
         for (var link : model.links()) {
