@@ -47,7 +47,7 @@ class SceneEditsTest {
     @Test
     void followsEditsOfAHumanoid() {
         RobotModel model = SampleRobots.humanoid();
-        run(model, SampleRobots.humanoidSemantics(model).allowed(), 40, 4, 1.5);
+        run(model, SampleRobots.humanoidSemantics(model).allowed(), 8, 4, 1.5);
     }
 
     /** The acceptance run: {@code -Dscene.edits=100000} edits, of an arm and of a humanoid. */
