@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MoveItFilesTest {
 
     private static final Pattern PLACED = Pattern.compile("[^:\\n]+: (line \\d+: )?[^\\n]+");
-    private static final int MUTATIONS = 700;
+    private static final int MUTATIONS = 400;
 
     @TempDir
     Path folder;

@@ -24,11 +24,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "allowed",
         description = {
-            "Lists the pairs of a robot's links that need no check, with reasons: adjacent (they are joined), default",
-            "(they touch in the default state), always (they touch in all of a thousand random states), user (the SRDF",
-            "file says so) and never. That two never touch is proved for all joint values within the limits; what",
-            "an SRDF file only claims is marked as not proved.",
-            "With an SRDF file, its pairs are taken; without one, pairs that are adjacent, default or always."
+            "Lists the pairs of a robot's links that need no check, with reasons: adjacent (they are joined), always",
+            "(they touch in the default state and in a thousand random states), never, and as the SRDF file says:",
+            "default (they touch in the default state) and user. That two never touch is proved for all joint values",
+            "within the limits; what an SRDF file only claims is marked as not proved.",
+            "With an SRDF file, its pairs are taken; without one, those that are adjacent or always touch."
         },
         footer = {
             "",

@@ -7,13 +7,15 @@ import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.SelfCollision;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** Pairs of links that touch in the default state, or in every random state, as MoveIt's assistant finds them. */
+/**
+ * Pairs of links that touch in the default state and in every random state, so that a check of them is of no use. Pairs
+ * that touch in the default state alone are not among them: in other states they may be apart, and then meet.
+ */
 final class TouchingPairs {
 
     private static final int SAMPLES = 1000;
@@ -22,19 +24,14 @@ final class TouchingPairs {
     private TouchingPairs() {}
 
     static AllowedCollisions add(RobotModel model, AllowedCollisions adjacent) {
+        SelfCollision self = SelfCollision.of(model, adjacent);
         RobotState state = model.newState().setAll(model.defaults());
-        List<Pair> found = new ArrayList<>();
-        for (LinkContact contact : SelfCollision.of(model, adjacent).touching(state)) {
-            found.add(new Pair(contact.a(), contact.b(), Reason.DEFAULT));
-        }
-        AllowedCollisions known = adjacent.with(found);
-        SelfCollision rest = SelfCollision.of(model, known);
+        Set<List<String>> always = touching(self, state);
         SplittableRandom random = new SplittableRandom(SEED);
-        Set<List<String>> always = touching(rest, state.randomize(random));
-        for (int i = 1; i < SAMPLES && !always.isEmpty(); i++) {
-            always.retainAll(touching(rest, state.randomize(random)));
+        for (int i = 0; i < SAMPLES && !always.isEmpty(); i++) {
+            always.retainAll(touching(self, state.randomize(random)));
         }
-        return known.with(always.stream()
+        return adjacent.with(always.stream()
                 .map(pair -> new Pair(pair.get(0), pair.get(1), Reason.ALWAYS))
                 .toList());
     }

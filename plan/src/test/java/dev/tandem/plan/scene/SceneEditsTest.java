@@ -39,7 +39,7 @@ class SceneEditsTest {
 
     @Test
     void followsEditsOfAnArm() {
-        int[] seen = run(SceneSamples.arm(), AllowedCollisions.adjacent(SceneSamples.arm()), 300, 3, 1.3);
+        int[] seen = run(SceneSamples.arm(), AllowedCollisions.adjacent(SceneSamples.arm()), 250, 3, 1.3);
         assertTrue(seen[0] > 30 && seen[1] > 30, "both verdicts occur: " + seen[0] + " hits, " + seen[1] + " free");
         assertTrue(seen[2] > 10 && seen[3] > 10, seen[2] + " attached, " + seen[3] + " detached");
     }
@@ -47,7 +47,7 @@ class SceneEditsTest {
     @Test
     void followsEditsOfAHumanoid() {
         RobotModel model = SampleRobots.humanoid();
-        run(model, SampleRobots.humanoidSemantics(model).allowed(), 40, 4, 1.5);
+        run(model, SampleRobots.humanoidSemantics(model).allowed(), 8, 4, 1.5);
     }
 
     /** The acceptance run: {@code -Dscene.edits=100000} edits, of an arm and of a humanoid. */
