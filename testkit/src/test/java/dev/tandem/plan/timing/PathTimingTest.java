@@ -56,6 +56,11 @@ class PathTimingTest {
             for (double deviation : new double[] {0.1, 0.01}) {
                 Trajectory blended = PathTiming.blended(path, limits, deviation);
                 judge(blended, path, limits, deviation * (1 + 1e-9));
+                List<double[]> again = blended.path(1e-3);
+                for (int k = 0; k <= 100; k++) {
+                    double away = distance(again, blended.position(k * blended.duration() / 100));
+                    assertTrue(away <= 1e-3 * (1 + 1e-9), "the path of a trajectory is " + away + " from it");
+                }
             }
         }
     }
