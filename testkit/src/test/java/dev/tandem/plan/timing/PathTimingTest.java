@@ -76,7 +76,7 @@ class PathTimingTest {
     /** Dense differences of positions, of second order at most, and the distance of each position to the path. */
     private static void judge(Trajectory trajectory, List<double[]> path, MotionLimits limits, double deviation) {
         double end = trajectory.duration();
-        int steps = 3000;
+        int steps = 2000;
         double h = end / steps;
         int n = limits.names().size();
         assertArrayEquals(path.get(0), trajectory.position(0), 1e-12);

@@ -81,7 +81,7 @@ class NearPairsTest {
 
     @Test
     void humanoid() {
-        agrees(PlanningRobots.humanoid(), 3, 0.08);
+        agrees(PlanningRobots.humanoid(), 2, 0.08);
     }
 
     @Test
