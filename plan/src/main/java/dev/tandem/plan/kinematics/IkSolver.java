@@ -45,7 +45,6 @@ final class IkSolver {
 
     private double positionError;
     private double rotationError;
-    private int steps;
 
     /**
      * A solver.
@@ -78,11 +77,6 @@ final class IkSolver {
         return rotationError;
     }
 
-    /** The steps of the last search. */
-    int steps() {
-        return steps;
-    }
-
     /** Moves {@code values} towards a goal. Returns whether it is met; the values are within limits either way. */
     boolean solve(PoseGoal target, double[] values) {
         target.pose().copyInto(goal);
@@ -94,7 +88,7 @@ final class IkSolver {
         int slow = 0;
         int polished = 0;
         boolean fresh = false;
-        for (steps = 0; steps < MOST_STEPS && slow < MOST_SLOW_STEPS && damping < LARGEST_DAMPING; steps++) {
+        for (int steps = 0; steps < MOST_STEPS && slow < MOST_SLOW_STEPS && damping < LARGEST_DAMPING; steps++) {
             if (target.isMet(positionError, rotationError) && polished++ >= POLISHING_STEPS) {
                 break;
             }

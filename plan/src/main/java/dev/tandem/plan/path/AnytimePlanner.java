@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * length of the path in the space's own distance, for which the triangle inequality must hold.
  *
  * <p>The cost never rises. The same seed and number of iterations give the same path; more iterations give the same
- * improvements and more. Not safe for use by multiple threads, unless the validator is.
+ * improvements and more. A search that is cancelled takes longer by at most one motion's check. Not safe for use by multiple threads, unless the validator is.
  */
 public final class AnytimePlanner<S> implements Planner<S> {
 
@@ -109,6 +109,7 @@ public final class AnytimePlanner<S> implements Planner<S> {
         private final S start;
         private final S goal;
         private final double least;
+        private final MotionValidator<S> free = new UntilCancelled();
         private final SplittableRandom random = new SplittableRandom(limits.seed());
         private final List<Improvement> improvements = new ArrayList<>();
         private CostTree<S> ofStart;
@@ -126,7 +127,7 @@ public final class AnytimePlanner<S> implements Planner<S> {
         }
 
         AnytimePlan<S> run() {
-            if (validator.isFree(start, goal)) {
+            if (free.isFree(start, goal)) {
                 improve(List.of(start, goal));
             }
             boolean forwards = true;
@@ -166,14 +167,14 @@ public final class AnytimePlanner<S> implements Planner<S> {
         /** A path that may be better: shorter still by shortcuts, then kept if it is. */
         private void improve(List<S> path) {
             SearchLimits cuts = new SearchLimits(SHORTCUTS, random.nextLong(), limits.cancelled());
-            keepIfBetter(new Shortcuts<>(space, validator, cuts).shorten(path));
+            keepIfBetter(new Shortcuts<>(space, free, cuts).shorten(path));
         }
 
         /** Moves a corner of the best path a little, or tries to cut corners. */
         private void refine() {
             if (random.nextInt(4) == 0) {
                 SearchLimits cuts = new SearchLimits(2, random.nextLong(), limits.cancelled());
-                keepIfBetter(new Shortcuts<>(space, validator, cuts).shorten(best));
+                keepIfBetter(new Shortcuts<>(space, free, cuts).shorten(best));
                 return;
             }
             int corner = 1 + random.nextInt(best.size() - 2);
@@ -185,8 +186,8 @@ public final class AnytimePlanner<S> implements Planner<S> {
             List<S> path = new ArrayList<>(best);
             path.set(corner, moved);
             if (space.length(path) < bound * (1 - LEAST_GAIN)
-                    && validator.isFree(before, moved)
-                    && validator.isFree(moved, after)) {
+                    && free.isFree(before, moved)
+                    && free.isFree(moved, after)) {
                 keepIfBetter(path);
             }
         }
@@ -243,7 +244,7 @@ public final class AnytimePlanner<S> implements Planner<S> {
                 if (!(cost + rest < bound * (1 - LEAST_GAIN))) {
                     return -1;
                 }
-                if (validator.isFree(tree.state(parent), to)) {
+                if (free.isFree(tree.state(parent), to)) {
                     return tree.add(to, parent, cost);
                 }
             }
@@ -276,13 +277,13 @@ public final class AnytimePlanner<S> implements Planner<S> {
                 double now = space.distance(next, target);
                 double cost = tree.cost(at) + space.distance(tree.state(at), next);
                 boolean useful = now < left && cost + space.distance(next, root) < bound;
-                if (!useful || !validator.isFree(tree.state(at), next)) {
+                if (!useful || !free.isFree(tree.state(at), next)) {
                     return -1;
                 }
                 at = tree.add(next, at, cost);
                 left = now;
             }
-            if (!validator.isFree(tree.state(at), target)) {
+            if (!free.isFree(tree.state(at), target)) {
                 return -1;
             }
             return tree.add(target, at, tree.cost(at) + left);
@@ -295,6 +296,20 @@ public final class AnytimePlanner<S> implements Planner<S> {
             // The two ends are the same state, reached from both sides.
             path.addAll(rest.subList(1, rest.size()));
             return path;
+        }
+    }
+
+    /** Calls nothing free once the search is cancelled, so that whatever is under way ends soon. */
+    private final class UntilCancelled implements MotionValidator<S> {
+
+        @Override
+        public boolean isFree(S state) {
+            return !limits.cancelled().getAsBoolean() && validator.isFree(state);
+        }
+
+        @Override
+        public boolean isFree(S from, S to) {
+            return !limits.cancelled().getAsBoolean() && validator.isFree(from, to);
         }
     }
 }

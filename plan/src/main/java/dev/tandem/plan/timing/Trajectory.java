@@ -107,6 +107,34 @@ public final class Trajectory {
         return at;
     }
 
+    /**
+     * {@return states of a path, straight from state to state, that is within a deviation of this trajectory in every
+     * variable, and passes it in the same order} A trajectory that leaves the path that it was made of can so be proved free
+     * again.
+     *
+     * @param deviation the deviation, in radians or metres
+     */
+    public List<double[]> path(double deviation) {
+        if (!(deviation > 0)) {
+            throw new IllegalArgumentException("a deviation is a number above 0, but this is " + deviation);
+        }
+        List<double[]> path = new ArrayList<>();
+        for (int k = 0; k < accelerations.size(); k++) {
+            double strongest = PathTiming.largest(accelerations.get(k));
+            double lasts = times[k + 1] - times[k];
+            // A parabola is a·h²/8 from its chord over a time h.
+            double parts = Math.ceil(lasts * Math.sqrt(strongest / (8 * deviation)));
+            if (!(parts < 1e6)) {
+                throw new IllegalArgumentException("a deviation of " + deviation + " needs too many states");
+            }
+            for (int i = 0; i < Math.max(1, parts); i++) {
+                path.add(position(times[k] + lasts * i / Math.max(1, parts)));
+            }
+        }
+        path.add(position(duration()));
+        return path;
+    }
+
     /** The times at which files state it: every so often, where the acceleration changes, and at the end. */
     private double[] sampleTimes(double step) {
         if (!(step > 0)) {

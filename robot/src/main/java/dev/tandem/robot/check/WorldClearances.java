@@ -26,10 +26,12 @@ final class WorldClearances {
     private final TestTree[] trees;
     private final double[][] poses;
 
-    /** Whether a part may touch a body; the descents of its pieces, made when first needed; by part × body. */
-    private final boolean[] allowed;
+    private final AllowedCollisions allowed;
 
-    private final Descent[] @Nullable [] descents;
+    /** Whether a part may touch a body, and the descents of its pieces, made when first needed; by part × body. */
+    private boolean @Nullable [] mayTouch;
+
+    private Descent[] @Nullable [] descents = {};
 
     private final DistanceQuery nearest = new DistanceQuery();
     private final Witness points = new Witness();
@@ -41,25 +43,35 @@ final class WorldClearances {
         this.names = new String[ids.length];
         this.trees = new TestTree[ids.length];
         this.poses = new double[ids.length][12];
-        this.allowed = new boolean[parts.count * ids.length];
-        this.descents = new Descent[parts.count * ids.length][];
+        this.allowed = allowed;
         for (int k = 0; k < ids.length; k++) {
             names[k] = world.name(ids[k]);
             trees[k] = world.body(ids[k]).tree();
             world.body(ids[k]).pose().copyInto(poses[k]);
-            for (int part = 0; part < parts.count; part++) {
-                this.allowed[part * ids.length + k] =
-                        allowed.reason(parts.names[part], names[k]).isPresent();
-            }
         }
+    }
+
+    private boolean[] mayTouch() {
+        boolean[] known = mayTouch;
+        if (known == null) {
+            known = new boolean[parts.count * names.length];
+            descents = new Descent[known.length][];
+            for (int at = 0; at < known.length; at++) {
+                known[at] = allowed.reason(parts.names[at / names.length], names[at % names.length])
+                        .isPresent();
+            }
+            mayTouch = known;
+        }
+        return known;
     }
 
     /** All links and bodies that are at most so far apart. */
     void near(RobotState state, double most, List<LinkClearance> out) {
         placed.place(state);
+        boolean[] skipped = mayTouch();
         for (int part = 0; part < parts.count; part++) {
             for (int body = 0; body < names.length; body++) {
-                if (!allowed[part * names.length + body] && placed.pieces(part) > 0) {
+                if (!skipped[part * names.length + body] && placed.pieces(part) > 0) {
                     double distance = distance(part, body, most);
                     if (distance <= most) {
                         out.add(SelfCollision.clearance(parts.names[part], names[body], distance, points));

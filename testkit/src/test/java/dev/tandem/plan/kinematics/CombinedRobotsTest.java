@@ -164,6 +164,58 @@ class CombinedRobotsTest {
         assertFalse(both.semantics().allowed().allows("right_l_palm", "right_waist", state));
     }
 
+    @Test
+    void twoHumanoidsArePlannedTogether() {
+        double[] start = {-0.2, 0.2, 0, -1.3, 0, 0};
+        double[] goal = {-1.4, 0.2, 0, -0.4, 0, 0};
+        planned(PlanningRobots.humanoid(), start, goal);
+    }
+
+    @Test
+    void twoJvrcsArePlannedTogether() {
+        double[] start = {-0.2, -0.3, 0, -1.3, 0, 0, 0};
+        double[] goal = {-1.3, -0.3, 0, -0.4, 0, 0, 0};
+        planned(PlanningRobots.jvrc(), start, goal);
+    }
+
+    /** Both robots make the same motion; a box is where the hand of the left one is halfway. */
+    private static void planned(PlanningRobots robot, double[] start, double[] goal) {
+        CombinedRobots both = CombinedRobots.named("cell")
+                .with("left_", robot.model(), robot.semantics(), Pose.translation(0, 0.5, 0))
+                .with("right_", robot.model(), robot.semantics(), Pose.translation(0, -0.5, 0));
+        RobotModel model = both.model();
+        List<String> names = new ArrayList<>();
+        robot.arm().names().forEach(n -> names.add("left_" + n));
+        robot.arm().names().forEach(n -> names.add("right_" + n));
+        JointSelection arms = JointSelection.of(model, names);
+        double[] from = twice(start);
+        double[] to = twice(goal);
+        double[] weights = new double[from.length];
+        Arrays.fill(weights, 1);
+        JointSpace space = arms.space(weights);
+        RobotState halfway = arms.write(space.between(from, to, 0.5), model.newState());
+        Body box = Body.of(new Box(0.05, 0.05, 0.05))
+                .at(Pose.translation(halfway.pose("left_" + robot.tip()).translation()));
+        MotionCheck check = MotionCheck.of(model, both.semantics().allowed(), List.of(), box);
+        SelectedMotions motions = new SelectedMotions(arms, model.newState(), check);
+        assertTrue(motions.isFree(from) && motions.isFree(to));
+        assertFalse(motions.isFree(from, to));
+        Plan<double[]> plan = new RrtConnect<>(space, motions, 1.5, SearchLimits.of(500, 1)).plan(from, to);
+        assertTrue(plan.isFound(), plan.toString());
+        SelfCollision self = SelfCollision.of(model, both.semantics().allowed());
+        for (int i = 1; i < plan.path().size(); i++) {
+            double[] middle = space.between(plan.path().get(i - 1), plan.path().get(i), 0.5);
+            assertTrue(arms.isWithinLimits(middle));
+            assertFalse(self.collides(arms.write(middle, model.newState())));
+        }
+    }
+
+    private static double[] twice(double[] values) {
+        double[] out = Arrays.copyOf(values, 2 * values.length);
+        System.arraycopy(values, 0, out, values.length, values.length);
+        return out;
+    }
+
     /** The left arm has to get past a post while the right one moves beside it. */
     @Test
     void twoPandasArePlannedTogether() {

@@ -10,6 +10,9 @@ import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.kinematics.IkResult.Outcome;
 import dev.tandem.plan.path.SearchLimits;
+import dev.tandem.plan.timing.MotionLimits;
+import dev.tandem.plan.timing.PathTiming;
+import dev.tandem.plan.timing.Trajectory;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.Joint.Mimic;
 import dev.tandem.robot.JointLimit;
@@ -266,6 +269,58 @@ class InverseKinematicsTest {
         InverseKinematics ik = InverseKinematics.of(joints, "hand");
         IkResult result = ik.solve(PoseGoal.of(ik.pose(there)), start, 1, SearchLimits.of(20, 1));
         assertEquals(30.5, result.solutions().get(0)[0], 1e-6);
+    }
+
+    /** Each robot with a wrist that turns without end: goals on the other side of ±π, many turns away, timed. */
+    @Test
+    void wristsThatTurnWithoutEnd() {
+        endless(PlanningRobots.humanoid());
+        endless(PlanningRobots.panda());
+        endless(PlanningRobots.jvrc());
+    }
+
+    private static void endless(PlanningRobots robot) {
+        String last = robot.arm().names().get(robot.arm().size() - 1);
+        List<Joint> joints = robot.model().joints().stream()
+                .map(j -> !j.name().equals(last)
+                        ? j
+                        : Joint.of(j.name(), JointType.CONTINUOUS, j.parent(), j.child())
+                                .at(j.origin())
+                                .about(j.axis())
+                                .within(j.limit().orElseThrow()))
+                .toList();
+        RobotModel model = RobotModel.of("endless", robot.model().links(), joints);
+        JointSelection arm = JointSelection.of(model, robot.arm().names());
+        int wrist = arm.size() - 1;
+        assertTrue(arm.wraps(wrist) && arm.upper(wrist) == Double.POSITIVE_INFINITY);
+        InverseKinematics ik = InverseKinematics.of(arm, robot.tip()).frame(TOOL);
+        SplittableRandom random = new SplittableRandom(9);
+        for (int g = 0; g < 10; g++) {
+            RobotState start = model.newState().setAll(model.defaults()).set(last, 20 * g + 3);
+            RobotState there = model.newState().setAll(start.values());
+            arm.write(arm.read(model.newState().randomize(random)), there);
+            there.set(last, start.value(last) + 2 * random.nextDouble() - 30 * Math.PI);
+            Pose goal = SlowKinematics.pose(model, Pose.identity(), there.values(), robot.tip())
+                    .times(TOOL);
+            IkResult result = ik.solve(PoseGoal.of(goal), start, 1, SearchLimits.of(100, g));
+            assertTrue(result.isFound(), result.message());
+            double[] values = result.solutions().get(0);
+            assertTrue(Math.abs(values[wrist] - start.value(last)) <= Math.PI + 1e-9, "the short way around");
+            Pose at = SlowKinematics.pose(
+                            model,
+                            Pose.identity(),
+                            arm.write(values, model.newState().setAll(start.values()))
+                                    .values(),
+                            robot.tip())
+                    .times(TOOL);
+            assertTrue(SlowKinematics.distance(at, goal) <= MET && SlowKinematics.angle(at, goal) <= MET);
+            double[] wound = values.clone();
+            wound[wrist] += 8 * Math.PI;
+            List<double[]> path = arm.unwrapped(List.of(arm.read(start), wound));
+            assertEquals(values[wrist], path.get(1)[wrist], 1e-9);
+            Trajectory timed = PathTiming.stopping(path, MotionLimits.of(arm, 1, 2));
+            assertTrue(timed.duration() < 12, "not four turns more: " + timed.duration());
+        }
     }
 
     /** The Jacobian against differences of slow kinematics, in every degree of freedom. */

@@ -9,6 +9,8 @@ import dev.tandem.testkit.SharedData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The robots that planning is tested on, each with an arm and the link at its end. */
 public record PlanningRobots(RobotModel model, RobotSemantics semantics, JointSelection arm, String tip) {
@@ -45,11 +47,16 @@ public record PlanningRobots(RobotModel model, RobotSemantics semantics, JointSe
         return new PlanningRobots(model, RobotSemantics.of(model), arm, "R_WRIST_Y_S");
     }
 
+    /** Models are immutable, so that each is read once. */
+    private static final Map<Path, RobotModel> READ = new ConcurrentHashMap<>();
+
     private static RobotModel read(String below) {
-        try {
-            return Urdf.read(SharedData.file(below));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return READ.computeIfAbsent(SharedData.file(below), file -> {
+            try {
+                return Urdf.read(file);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 }

@@ -72,7 +72,7 @@ class AnytimePlannerTest {
 
     @Test
     void comesNearToTheOptimum() {
-        for (int seed = 0; seed < 10; seed++) {
+        for (int seed = 0; seed < 5; seed++) {
             AnytimePlan<double[]> plan = square(4000, seed);
             assertTrue(plan.plan().isFound());
             assertTrue(plan.cost() >= OPTIMUM && plan.cost() < 1.01 * OPTIMUM, "cost " + plan.cost());
@@ -133,6 +133,35 @@ class AnytimePlannerTest {
         assertEquals(Outcome.CANCELLED, none.plan().outcome());
         assertEquals(Double.POSITIVE_INFINITY, none.cost());
         assertEquals(Outcome.GAVE_UP, square(1, 1).plan().outcome());
+    }
+
+    /** Whatever is under way when a search is cancelled, no more than one motion is checked. */
+    @Test
+    void endsSoonWhenCancelled() {
+        Square square = new Square();
+        for (int most = 3; most < 400; most += 7) {
+            int[] checks = new int[1];
+            int last = most;
+            MotionValidator<double[]> counting = new MotionValidator<>() {
+                @Override
+                public boolean isFree(double[] state) {
+                    return square.isFree(state);
+                }
+
+                @Override
+                public boolean isFree(double[] from, double[] to) {
+                    checks[0]++;
+                    return square.isFree(from, to);
+                }
+            };
+            SearchLimits limits = SearchLimits.of(1_000_000_000, most).unless(() -> checks[0] >= last);
+            AnytimePlan<double[]> plan = new AnytimePlanner<>(square, counting, 0.3, limits).optimize(START, GOAL);
+            assertEquals(most, checks[0]);
+            for (int i = 1; i < plan.plan().path().size(); i++) {
+                assertTrue(square.isFree(
+                        plan.plan().path().get(i - 1), plan.plan().path().get(i)));
+            }
+        }
     }
 
     @Test

@@ -56,6 +56,11 @@ class PathTimingTest {
             for (double deviation : new double[] {0.1, 0.01}) {
                 Trajectory blended = PathTiming.blended(path, limits, deviation);
                 judge(blended, path, limits, deviation * (1 + 1e-9));
+                List<double[]> again = blended.path(1e-3);
+                for (int k = 0; k <= 100; k++) {
+                    double away = distance(again, blended.position(k * blended.duration() / 100));
+                    assertTrue(away <= 1e-3 * (1 + 1e-9), "the path of a trajectory is " + away + " from it");
+                }
             }
         }
     }
@@ -71,7 +76,7 @@ class PathTimingTest {
     /** Dense differences of positions, of second order at most, and the distance of each position to the path. */
     private static void judge(Trajectory trajectory, List<double[]> path, MotionLimits limits, double deviation) {
         double end = trajectory.duration();
-        int steps = 3000;
+        int steps = 2000;
         double h = end / steps;
         int n = limits.names().size();
         assertArrayEquals(path.get(0), trajectory.position(0), 1e-12);
