@@ -1,5 +1,9 @@
 package dev.tandem.site;
 
+import dev.tandem.io.Srdf;
+import dev.tandem.io.Urdf;
+import dev.tandem.robot.RobotModel;
+import dev.tandem.samples.SampleRobots;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -59,6 +63,8 @@ final class Site {
         layout.link("Background", "benchmarks.html", "Benchmarks");
         layout.link("Background", "decisions.html", "Decisions");
         layout.link("Live pages", "live/explore.html", "A robot explores");
+        layout.link("Live pages", "live/robot.html", "A robot and its joints");
+        layout.link("Live pages", "live/plan.html", "A planned motion");
         layout.link("Live pages", "live/clash.html", "Clashes of a plant");
         try (InputStream style = Objects.requireNonNull(Site.class.getResourceAsStream("style.css"))) {
             Files.copy(style, site.resolve("style.css"));
@@ -99,6 +105,19 @@ final class Site {
         write(Contents.COMMANDS, layout.page("Commands", "", commands.page()));
         commands.run(0, "explore", "--out", "explore.html");
         commands.run(1, "clash", "--out", "clash.html");
+        commands.run(0, "plan", "--out", "plan.html");
+        Path robots = Files.createTempDirectory("tandem-site");
+        try {
+            RobotModel humanoid = SampleRobots.humanoid();
+            String urdf = robots.resolve("humanoid.urdf").toString();
+            String srdf = robots.resolve("humanoid.srdf").toString();
+            Urdf.write(humanoid, Path.of(urdf));
+            Srdf.write(SampleRobots.humanoidSemantics(humanoid), humanoid, Path.of(srdf));
+            commands.run(0, "self-collision", urdf, "--srdf", srdf, "--out", "robot.html");
+        } finally {
+            clear(robots);
+            Files.delete(robots);
+        }
     }
 
     /** The Javadoc of the library, of exported packages only. */
