@@ -100,7 +100,7 @@ class CookbookScenesTest {
         }
         // end
         assertTrue(query.collides());
-        assertEquals(4, map.cellCount());
+        assertEquals(3, map.cellCount());
     }
 
     @Test
