@@ -10,6 +10,9 @@ import java.util.Locale;
 /** Plans as text: for people, and as JSON. */
 final class PlanText {
 
+    /** Clearances below this are not told apart, in metres. */
+    private static final double SMALL = 1e-4;
+
     private PlanText() {}
 
     /** The outcome as the command line names it, such as {@code goal-in-collision}. */
@@ -95,7 +98,10 @@ final class PlanText {
 
     private static String proof(RobotPlan plan, double clearance) {
         if (plan.proof().isProved()) {
-            return "proved free on the exact geometry; nothing is closer than " + rounded(clearance) + " m";
+            return "proved free on the exact geometry; "
+                    + (clearance >= SMALL
+                            ? "nothing is closer than " + rounded(clearance) + " m"
+                            : "in places closer than " + SMALL + " m to something");
         }
         return plan.proof().resists().isEmpty()
                 ? "not proved"

@@ -15,6 +15,7 @@ import dev.tandem.robot.internal.motion.MotionWorld;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   level 0   balls around the links stay a clearance away from everything      fastest; paths that are easy to prove
- *   level 1   balls around the links touch nothing
- *   level 2   as level 1, and where balls touch, the exact geometry is asked    every free state is free
+ *   level 1   where balls are closer, the exact distance decides                keeps the clearance
+ *   level 2   where balls touch, the exact geometry is asked                    every free state is free
  * </pre>
  *
  * Belongs to one thread. Each level is made when it is first used.
@@ -44,6 +45,7 @@ final class SceneMotions {
     private final Map<String, Body> bodies = new LinkedHashMap<>();
     private final boolean isAtOrigin;
     private final @Nullable LaneMotions[] levels = new LaneMotions[LEVELS];
+    private @Nullable LaneWorld distant;
     private @Nullable LaneWorld touching;
     private @Nullable SceneChecker exact;
 
@@ -85,12 +87,25 @@ final class SceneMotions {
     }
 
     private LaneMotions motions(int level, double resolution) {
-        LaneWorld world = level == 0 ? world(settings.clearance()) : touching();
+        LaneWorld world = level < 2 ? distant() : touching();
         RobotState state = scene.newState();
-        LaneChecker checker = level < 2
-                ? new LaneChecker(new LaneCheck(world), state, s -> true, s -> true)
-                : new LaneChecker(new LaneCheck(world), state, s -> exact().collides(s), s -> exact().collides(s));
-        return new LaneMotions(space, checker, configuration, resolution).exact(level == 2);
+        double clearance = settings.clearance();
+        LaneChecker checker =
+                switch (level) {
+                    case 0 -> new LaneChecker(new LaneCheck(world), state, s -> true, s -> true);
+                    case 1 -> {
+                        // Padding and margins may ask for more than the clearance.
+                        Predicate<RobotState> isClose =
+                                s -> exact().collides(s) || exact().distance(s, clearance) <= clearance;
+                        yield new LaneChecker(new LaneCheck(world), state, isClose, isClose);
+                    }
+                    default -> new LaneChecker(
+                            new LaneCheck(world),
+                            state,
+                            s -> exact().collidesItself(s),
+                            s -> exact().collidesWorld(s));
+                };
+        return new LaneMotions(space, checker, configuration, resolution).exact(level > 0);
     }
 
     /** The strictest level at which a state is free, or {@link #LEVELS} if it is not free at all. */
@@ -132,6 +147,15 @@ final class SceneMotions {
                 (part, body) -> allowed.reason(part, body).isPresent(),
                 this::required);
         return new PathProver(robot, around, scene.base());
+    }
+
+    private LaneWorld distant() {
+        LaneWorld known = distant;
+        if (known == null) {
+            known = world(settings.clearance());
+            distant = known;
+        }
+        return known;
     }
 
     private LaneWorld touching() {
