@@ -200,7 +200,12 @@ final class UrdfReader {
         }
         double velocity = XmlNumbers.one(limit, "velocity", Double.POSITIVE_INFINITY);
         double effort = XmlNumbers.one(limit, "effort", Double.POSITIVE_INFINITY);
-        return joint.within(new JointLimit(-Math.PI, Math.PI, velocity, effort));
+        return joint.within(new JointLimit(-Math.PI, Math.PI, ifMeant(velocity), ifMeant(effort)));
+    }
+
+    /** A negative limit states nothing; such files were always read. */
+    private static double ifMeant(double limit) {
+        return limit >= 0 ? limit : Double.POSITIVE_INFINITY;
     }
 
     /** Lets joints follow others, once all are known. */

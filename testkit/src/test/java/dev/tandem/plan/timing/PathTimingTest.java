@@ -270,14 +270,17 @@ class PathTimingTest {
                   <joint name="turn" type="revolute"><parent link="wheel"/><child link="gear"/>
                     <limit lower="-90" upper="90" effort="3" velocity="6"/><mimic joint="spin" multiplier="-3"/></joint>
                   <joint name="idle" type="continuous"><parent link="wheel"/><child link="free"/></joint>
+                  <link name="odd"/><joint name="odd" type="continuous"><parent link="wheel"/><child link="odd"/>
+                    <limit effort="-1" velocity="-1"/></joint>
                 </robot>
                 """);
         RobotModel model = Urdf.read(file);
         MotionLimits limits = MotionLimits.of(JointSelection.all(model), 0.5, 9);
-        assertEquals(List.of("spin", "idle"), limits.names());
+        assertEquals(List.of("spin", "idle", "odd"), limits.names());
         assertEquals(2, limits.velocity(0), "its follower turns three times as fast");
         assertEquals(3, limits.acceleration(0));
         assertEquals(0.5, limits.velocity(1));
+        assertEquals(0.5, limits.velocity(2), "a negative speed states nothing");
         assertEquals(Double.POSITIVE_INFINITY, model.upperLimit(0), "it still turns without end");
     }
 }
