@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -197,7 +198,7 @@ class PlanPageTest {
             List<LinkGeometry> pieces = HUMANOID.links().get(i).collision();
             for (int k = 0; k < pieces.size(); k++) {
                 String name = "link " + HUMANOID.links().get(i).name() + " " + k;
-                List<?> pose = (List<?>) poses.get(name);
+                List<?> pose = Objects.requireNonNull((List<?>) poses.get(name), name);
                 double[] m = new double[12];
                 state.pose(i).times(pieces.get(k).origin()).copyInto(m);
                 for (int n = 0; n < 12; n++) {
