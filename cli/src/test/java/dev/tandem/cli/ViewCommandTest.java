@@ -336,6 +336,9 @@ class ViewCommandTest {
             try (LivePage page = LivePage.open(shown, "--point-radius", "0.1")) {
                 assertTrue(page.verdict().startsWith("free: "), page.verdict());
                 page.browser().assertDraws();
+                assertTrue(
+                        List.of(3L, 4L).contains(page.browser().run("return view.things.get('A').count")),
+                        "each cell and each point once");
                 page.browser().assertNoErrors();
             }
         }

@@ -60,8 +60,14 @@ public final class Scene3d {
 
     /** Adds many cubes of one size, by their centres: x, y, z of one after the other. */
     public Scene3d cubes(String name, String group, String colour, double opacity, double size, double[] centres) {
-        things.add(start("cubes", name, group, colour, opacity) + ",\"size\":" + number(size) + ",\"at\":\""
-                + floats(centres) + "\"}");
+        return cubes(name, group, colour, opacity, size, centres, Pose.identity());
+    }
+
+    /** Adds many cubes in a frame. */
+    public Scene3d cubes(
+            String name, String group, String colour, double opacity, double size, double[] centres, Pose pose) {
+        things.add(start("cubes", name, group, colour, opacity) + ",\"size\":" + number(size) + ",\"pose\":"
+                + numbers(pose) + ",\"at\":\"" + floats(centres) + "\"}");
         return this;
     }
 
@@ -85,7 +91,13 @@ public final class Scene3d {
 
     /** Adds balls: x, y, z, radius of one after the other. */
     public Scene3d balls(String name, String group, String colour, double opacity, double[] balls) {
-        things.add(start("balls", name, group, colour, opacity) + ",\"at\":\"" + floats(balls) + "\"}");
+        return balls(name, group, colour, opacity, balls, Pose.identity());
+    }
+
+    /** Adds balls in a frame. */
+    public Scene3d balls(String name, String group, String colour, double opacity, double[] balls, Pose pose) {
+        things.add(start("balls", name, group, colour, opacity) + ",\"pose\":" + numbers(pose) + ",\"at\":\""
+                + floats(balls) + "\"}");
         return this;
     }
 

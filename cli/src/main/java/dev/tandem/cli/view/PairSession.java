@@ -6,7 +6,7 @@ import dev.tandem.Detector;
 import dev.tandem.Penetration;
 import dev.tandem.Separation;
 import dev.tandem.Tandem;
-import dev.tandem.cli.page.BodyOutline;
+import dev.tandem.cli.page.BodyDrawing;
 import dev.tandem.cli.page.Page;
 import dev.tandem.cli.page.Palette;
 import dev.tandem.cli.page.Scene3d;
@@ -38,8 +38,8 @@ final class PairSession implements Session {
     private final Body a;
     private final Body b;
     private final Search search;
-    private final BodyOutline outlineA;
-    private final BodyOutline outlineB;
+    private final BodyDrawing drawnA;
+    private final BodyDrawing drawnB;
     private final boolean yUp;
     private Pose pose;
 
@@ -51,22 +51,21 @@ final class PairSession implements Session {
         this.yUp = yUp;
         pose = b.pose();
         search = new Search(a.tree(), b.tree(), detector.bank()).recording(true);
-        outlineA = BodyOutline.of(a);
-        outlineB = BodyOutline.of(b);
+        drawnA = BodyDrawing.of(a);
+        drawnB = BodyDrawing.of(b);
     }
 
     @Override
     public synchronized Page page() {
-        Scene3d scene = new Scene3d()
-                .unit("")
-                .mesh("A", "A", Palette.A, 0.7, outlineA.mesh(), a.pose())
-                .mesh("B", "B", Palette.B, 1, outlineB.mesh(), pose);
+        Scene3d scene = new Scene3d().unit("");
+        drawnA.addTo(scene, "A", "A", Palette.A, 0.7, a.pose());
+        drawnB.addTo(scene, "B", "B", Palette.B, 1, pose);
         if (yUp) {
             scene.yUp();
         }
         return new Page(nameA + " and " + nameB)
-                .intro("Drag B by its arrows; each move is answered by the exact detector. " + outlineA.leftOut("A")
-                        + outlineB.leftOut("B"))
+                .intro("Drag B by its arrows; each move is answered by the exact detector. " + drawnA.leftOut("A")
+                        + drawnB.leftOut("B"))
                 .scene(scene)
                 .panel(Page.resource("view-pair.html"))
                 .data(new Json()

@@ -1,6 +1,6 @@
 package dev.tandem.cli.view;
 
-import dev.tandem.cli.page.BodyOutline;
+import dev.tandem.cli.page.BodyDrawing;
 import dev.tandem.cli.page.Page;
 import dev.tandem.cli.page.RobotPage;
 import dev.tandem.cli.page.Scene3d;
@@ -117,7 +117,7 @@ final class RobotSession implements Session {
     private final RobotSemantics semantics;
     private final RobotState state;
     private final List<String> bodies;
-    private final List<BodyOutline> outlines;
+    private final List<BodyDrawing> drawings;
     private final SplittableRandom random;
     private final Checks checks;
     private @Nullable RobotPlanner planner;
@@ -134,7 +134,7 @@ final class RobotSession implements Session {
         this.state = state;
         this.random = new SplittableRandom(seed);
         bodies = List.copyOf(scene.bodies().keySet());
-        outlines = bodies.stream().map(b -> BodyOutline.of(scene.body(b))).toList();
+        drawings = bodies.stream().map(b -> BodyDrawing.of(scene.body(b))).toList();
         checks = new Checks(scene);
     }
 
@@ -169,13 +169,7 @@ final class RobotSession implements Session {
         for (int i = 0; i < bodies.size(); i++) {
             String thing = "body " + bodies.get(i);
             Pose pose = scene.body(bodies.get(i)).pose();
-            drawn.mesh(
-                    thing,
-                    "world",
-                    WORLD.get(i % WORLD.size()),
-                    1,
-                    outlines.get(i).mesh(),
-                    pose);
+            drawings.get(i).addTo(drawn, thing, "world", WORLD.get(i % WORLD.size()), 1, pose);
             listed.add(new Json()
                     .field("name", bodies.get(i))
                     .field("thing", thing)

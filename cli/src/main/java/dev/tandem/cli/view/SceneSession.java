@@ -1,7 +1,7 @@
 package dev.tandem.cli.view;
 
 import dev.tandem.Separation;
-import dev.tandem.cli.page.BodyOutline;
+import dev.tandem.cli.page.BodyDrawing;
 import dev.tandem.cli.page.Page;
 import dev.tandem.cli.page.Palette;
 import dev.tandem.cli.page.Scene3d;
@@ -21,7 +21,7 @@ public final class SceneSession implements Session {
     private final String unit;
     private final boolean yUp;
     private final List<Obstacle> bodies;
-    private final List<BodyOutline> outlines;
+    private final List<BodyDrawing> drawings;
     private final Scene scene;
     private final int[] ids;
 
@@ -36,7 +36,7 @@ public final class SceneSession implements Session {
         this.unit = unit;
         this.yUp = yUp;
         this.bodies = new ArrayList<>(bodies);
-        outlines = bodies.stream().map(o -> BodyOutline.of(o.body())).toList();
+        drawings = bodies.stream().map(o -> BodyDrawing.of(o.body())).toList();
         scene = Obstacle.scene(bodies);
         ids = scene.ids();
     }
@@ -55,17 +55,18 @@ public final class SceneSession implements Session {
         List<String> list = new ArrayList<>();
         for (int i = 0; i < bodies.size(); i++) {
             Obstacle o = bodies.get(i);
-            drawn.mesh(
-                    "body " + i,
-                    "bodies",
-                    Palette.BODY,
-                    1,
-                    outlines.get(i).mesh(),
-                    o.body().pose());
+            drawings.get(i)
+                    .addTo(
+                            drawn,
+                            "body " + i,
+                            "bodies",
+                            Palette.BODY,
+                            1,
+                            o.body().pose());
             list.add(new Json()
                     .field("name", o.name())
                     .field("index", i)
-                    .field("triangles", outlines.get(i).mesh().triangleCount())
+                    .field("count", drawings.get(i).count())
                     .toString());
         }
         return new Page(title)

@@ -2,6 +2,7 @@ package dev.tandem.cli.view;
 
 import dev.tandem.Body;
 import dev.tandem.clash.Assembly;
+import dev.tandem.cli.page.BodyDrawing;
 import dev.tandem.cli.robot.PlanningInput;
 import dev.tandem.cli.robot.PlanningOptions;
 import dev.tandem.cli.robot.StateArgument;
@@ -188,7 +189,7 @@ public final class ViewCommand implements Callable<Integer> {
     /** A body and a small ball to drag around it. */
     private Session single(String file) throws IOException {
         Body body = bodies.read(file, pointRadius);
-        double[] box = BodyBox.around(body);
+        double[] box = BodyDrawing.of(body).box();
         Vec3 low = new Vec3(box[0], box[1], box[2]);
         Vec3 high = new Vec3(box[3], box[4], box[5]);
         double size = high.minus(low).length();

@@ -31,7 +31,7 @@ const pairs = new List(el('pairs'), [
   }
 });
 const bodies = new List(el('bodies'), [
-  { key: 'name', title: 'name' }, { key: 'triangles', title: 'triangles drawn', right: true },
+  { key: 'name', title: 'name' }, { key: 'count', title: 'elements drawn', right: true },
 ], b => b && choose(b.index));
 const show = answer => {
   delete verdict.dataset.stale;

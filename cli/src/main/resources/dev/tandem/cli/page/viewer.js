@@ -45,6 +45,10 @@ const floats = data => typeof data === 'string' ? new Float32Array(bytes(data)) 
 const indices = data => typeof data === 'string' ? new Uint32Array(bytes(data)) : Uint32Array.from(data);
 const GHOST = 0.08;
 const CLICK_PIXELS = 4;
+/** More instances than this are not picked: each is tried. */
+const MOST_PICKED = 20000;
+/** Balls as round as so many of them allow. */
+const roundness = n => n < 100 ? 3 : n < 20000 ? 1 : 0;
 
 export class View extends CameraView {
   constructor(canvas, legend, scene) {
@@ -201,7 +205,7 @@ export class View extends CameraView {
     const step = cubes ? 3 : 4;
     const unit = cubes
       ? new THREE.BoxGeometry(thing.size, thing.size, thing.size)
-      : new THREE.IcosahedronGeometry(1, at.length < 400 ? 3 : 1);
+      : new THREE.IcosahedronGeometry(1, roundness(at.length / 4));
     const object = new THREE.InstancedMesh(unit, material, at.length / step);
     const m = new THREE.Matrix4();
     for (let i = 0; i < at.length / step; i++) {
@@ -382,7 +386,8 @@ export class View extends CameraView {
     const ray = new THREE.Raycaster();
     ray.setFromCamera(new THREE.Vector2(
       2 * x / this.canvas.clientWidth - 1, 1 - 2 * y / this.canvas.clientHeight), this.camera);
-    const solid = [...this.things.values()].filter(o => o.isMesh && o.visible && o.material.opacity > 0.3);
+    const solid = [...this.things.values()].filter(o => o.isMesh && o.visible && o.material.opacity > 0.3
+      && !(o.count > MOST_PICKED));
     const hit = ray.intersectObjects(solid, false)[0];
     return hit ? { name: hit.object.name, group: hit.object.userData.group, point: hit.point.toArray() } : { name: null };
   }

@@ -198,7 +198,7 @@ class PlanPageTest {
             List<LinkGeometry> pieces = HUMANOID.links().get(i).collision();
             for (int k = 0; k < pieces.size(); k++) {
                 String name = "link " + HUMANOID.links().get(i).name() + " " + k;
-                List<?> pose = (List<?>) Objects.requireNonNull(poses.get(name), name);
+                List<?> pose = Objects.requireNonNull((List<?>) poses.get(name), name);
                 double[] m = new double[12];
                 state.pose(i).times(pieces.get(k).origin()).copyInto(m);
                 for (int n = 0; n < 12; n++) {
