@@ -195,14 +195,10 @@ public final class ProofChecker {
         }
         Pose there = otherAt.inverse().times(at);
         // One point of each piece is enough: surfaces do not touch.
-        Pose last = null;
-        for (int k = 0; k < one.cells.size(); k++) {
-            if (one.poses.get(k) != last) {
-                last = one.poses.get(k);
-                Vec3 point = one.cells.get(k).corners.get(0);
-                if (other.holds(there.apply(last.apply(point)))) {
-                    return true;
-                }
+        for (int k : one.pieces) {
+            Vec3 point = one.poses.get(k).apply(one.cells.get(k).corners.get(0));
+            if (other.holds(there.apply(point))) {
+                return true;
             }
         }
         return false;

@@ -19,6 +19,9 @@ public final class Thing {
     /** The pose of each cell in the frame. */
     final List<Pose> poses = new ArrayList<>();
 
+    /** The first cell of each piece. */
+    final List<Integer> pieces = new ArrayList<>();
+
     /** A mesh that may have things inside, with its pose. */
     final List<TriangleMesh> meshes = new ArrayList<>();
 
@@ -51,6 +54,7 @@ public final class Thing {
     }
 
     private void add(Shape shape, Pose pose) {
+        pieces.add(cells.size());
         cells.add(SolidCell.of(shape));
         poses.add(pose);
     }
@@ -58,6 +62,9 @@ public final class Thing {
     private void add(TriangleMesh mesh, Pose pose) {
         double[] p = mesh.coordinates();
         int[] c = mesh.corners();
+        if (c.length > 0) {
+            pieces.add(cells.size());
+        }
         for (int t = 0; t < c.length; t += 3) {
             cells.add(new SolidCell.Triangle(point(p, c[t]), point(p, c[t + 1]), point(p, c[t + 2])));
             poses.add(pose);
