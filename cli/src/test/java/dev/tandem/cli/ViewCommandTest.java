@@ -330,6 +330,36 @@ class ViewCommandTest {
     }
 
     @Test
+    void aProgramShowsItsScene() throws IOException {
+        Scene scene = new Scene();
+        int ball = scene.add("ball", Body.of(TriangleMesh.sphere(0.5, 2)));
+        // region: viewer
+        try (Viewer viewer = Viewer.show(scene)) {
+            System.out.println(viewer.address());
+            for (int step = 0; step < 100; step++) {
+                scene.move(ball, Pose.translation(0, 0, 0.01 * step));
+                viewer.update(scene); // the page follows
+            }
+        }
+        // end
+        String code = between(
+                Files.readString(SharedData.projectRoot()
+                        .resolve("cli/src/test/java/dev/tandem/cli/ViewCommandTest.java")),
+                "// region: viewer\n",
+                "        // end");
+        String shown = between(
+                Files.readString(SharedData.projectRoot().resolve("docs/view.md")),
+                "<!-- region: viewer -->\n```java\n",
+                "```\n");
+        assertEquals(code.stripIndent(), shown);
+    }
+
+    private static String between(String text, String start, String end) {
+        int from = text.indexOf(start) + start.length();
+        return text.substring(from, text.indexOf(end, from));
+    }
+
+    @Test
     void mapsCloudsAndMoleculesAreShown() throws IOException {
         Path cloud = Files.writeString(folder.resolve("cloud.xyz"), "0 0 0\n1 0 0\n0 1 0\n0 0 1\n");
         for (Object shown : List.of(cloud, "voxels:0.5:0,0,0;1,1,0;2,0,1")) {

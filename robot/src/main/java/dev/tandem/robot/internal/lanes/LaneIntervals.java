@@ -30,7 +30,7 @@ public final class LaneIntervals {
     /** Intervals of this length are not cut: parts may be tiny. */
     private static final double SHORTEST = 1.0 / 4096;
 
-    private final LaneWorld world;
+    private LaneWorld world;
     private final LaneRobot robot;
     private final LanePairs pairs;
     private final LaneKinematics kinematics;
@@ -40,7 +40,7 @@ public final class LaneIntervals {
     private final float[] frames;
     private final float[] centres;
     private final float[] scratch = new float[2 * LANES];
-    private final int[] near;
+    private int[] near;
     private final LaneTouch touch;
     private final LaneMoves moves;
     private final TableWalk walk = new TableWalk();
@@ -136,6 +136,17 @@ public final class LaneIntervals {
             }
         }
         return i;
+    }
+
+    /** Goes on in another world, which must have been made ready for the same pairs. */
+    public void in(LaneWorld other) {
+        if (other.pairs != pairs) {
+            throw new IllegalArgumentException("the world was made ready for another robot");
+        }
+        world = other;
+        if (near.length < 2 * other.mostSpheres + 2) {
+            near = new int[2 * other.mostSpheres + 2];
+        }
     }
 
     /** Uses one form of the arithmetic, instead of the fastest that there is at the time. */

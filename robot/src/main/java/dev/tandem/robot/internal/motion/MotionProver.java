@@ -12,8 +12,11 @@ import dev.tandem.robot.internal.lanes.LaneIntervals;
 import dev.tandem.robot.internal.lanes.LaneWorld;
 import dev.tandem.robot.internal.lanes.PairTimes;
 import dev.tandem.search.Verdict;
+import dev.tandem.tree.ElementKind;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +53,10 @@ public final class MotionProver {
     private final BallStage balls;
     private final PairTimes left = new PairTimes();
     private @Nullable LaneIntervals lanes;
+
+    /** Kinds of bodies that all parts have tests for. */
+    private final Set<List<ElementKind<?>>> known = new HashSet<>();
+
     private MotionWorld world;
     private Clearances clearances;
     private double tolerance = 1e-6;
@@ -106,18 +113,35 @@ public final class MotionProver {
     /** Sets the world, which must have been made for the same robot. */
     public MotionProver in(MotionWorld one) {
         for (int k = 0; k < one.count(); k++) {
-            for (int i = 0; i < parts.count; i++) {
-                if (!one.mayTouch[i * one.count() + k]) {
-                    placed.requireTests(i, one.trees[k]);
-                }
-            }
+            requireTests(one, k);
         }
         world = one;
         exact.in(one);
         LaneWorld ready = one.lanes();
-        lanes = ready == null ? null : new LaneIntervals(ready);
+        LaneIntervals fast = lanes;
+        if (ready != null && fast != null) {
+            fast.in(ready);
+        } else {
+            lanes = ready == null ? null : new LaneIntervals(ready);
+        }
         clearances = new Clearances(parts, one);
         return this;
+    }
+
+    /** Refuses a body that there is no test for; bodies of the same kinds are looked at once for all parts. */
+    private void requireTests(MotionWorld one, int body) {
+        boolean isKnown = known.contains(one.trees[body].kinds());
+        boolean all = true;
+        for (int i = 0; i < parts.count && !isKnown; i++) {
+            boolean meet = !one.mayTouch[i * one.count() + body];
+            if (meet) {
+                placed.requireTests(i, one.trees[body]);
+            }
+            all &= meet || !parts.hasGeometry(i);
+        }
+        if (!isKnown && all) {
+            known.add(one.trees[body].kinds());
+        }
     }
 
     /** Sets the precision of the time of a contact, as a share of the motion. */

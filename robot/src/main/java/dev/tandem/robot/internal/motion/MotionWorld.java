@@ -55,6 +55,10 @@ public final class MotionWorld {
         this.boxes = new double[6 * n];
         this.mayTouch = new boolean[parts.count * n];
         double[] box = new double[6];
+        boolean[] isSolid = new boolean[parts.count];
+        for (int i = 0; i < parts.count; i++) {
+            isSolid[i] = parts.hasGeometry(i);
+        }
         for (int k = 0; k < n; k++) {
             trees[k] = bodies.get(k).tree();
             bodies.get(k).pose().copyInto(poses[k]);
@@ -66,7 +70,7 @@ public final class MotionWorld {
             }
             System.arraycopy(box, 0, boxes, 6 * k, 6);
             for (int i = 0; i < parts.count; i++) {
-                this.mayTouch[i * n + k] = !parts.hasGeometry(i) || mayTouch.test(parts.names[i], names.get(k));
+                this.mayTouch[i * n + k] = !isSolid[i] || mayTouch.test(parts.names[i], names.get(k));
             }
         }
         LanePairs pairs = robot.lanes();
