@@ -343,8 +343,8 @@ class ViewCommandTest {
         }
         // end
         String code = between(
-                Files.readString(SharedData.projectRoot()
-                        .resolve("cli/src/test/java/dev/tandem/cli/ViewCommandTest.java")),
+                Files.readString(
+                        SharedData.projectRoot().resolve("cli/src/test/java/dev/tandem/cli/ViewCommandTest.java")),
                 "// region: viewer\n",
                 "        // end");
         String shown = between(

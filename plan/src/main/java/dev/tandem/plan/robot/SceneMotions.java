@@ -90,21 +90,17 @@ final class SceneMotions {
         LaneWorld world = level < 2 ? distant() : touching();
         RobotState state = scene.newState();
         double clearance = settings.clearance();
-        LaneChecker checker =
-                switch (level) {
-                    case 0 -> new LaneChecker(new LaneCheck(world), state, s -> true, s -> true);
-                    case 1 -> {
-                        // Padding and margins may ask for more than the clearance.
-                        Predicate<RobotState> isClose =
-                                s -> exact().collides(s) || exact().distance(s, clearance) <= clearance;
-                        yield new LaneChecker(new LaneCheck(world), state, isClose, isClose);
-                    }
-                    default -> new LaneChecker(
-                            new LaneCheck(world),
-                            state,
-                            s -> exact().collidesItself(s),
-                            s -> exact().collidesWorld(s));
-                };
+        LaneChecker checker = switch (level) {
+            case 0 -> new LaneChecker(new LaneCheck(world), state, s -> true, s -> true);
+            case 1 -> {
+                // Padding and margins may ask for more than the clearance.
+                Predicate<RobotState> isClose = s -> exact().collides(s) || exact().distance(s, clearance) <= clearance;
+                yield new LaneChecker(new LaneCheck(world), state, isClose, isClose);
+            }
+            default ->
+                new LaneChecker(
+                        new LaneCheck(world), state, s -> exact().collidesItself(s), s -> exact().collidesWorld(s));
+        };
         return new LaneMotions(space, checker, configuration, resolution).exact(level > 0);
     }
 
