@@ -83,7 +83,7 @@ class ProgressTest {
     /** What is piped is never watched: the launcher asks whether standard error is a terminal. */
     @Test
     void theLauncherAsksForTheTerminal() throws IOException {
-        String launcher = Files.readString(SharedData.projectRoot().resolve("tandem"));
+        String launcher = Files.readString(SharedData.projectRoot().resolve("dist/src/main/launcher/java.sh"));
         assertTrue(launcher.contains("[ -t 2 ] && progress=true"), "standard error");
         assertTrue(launcher.contains("[ -t 1 ] && screen=true"), "standard output");
     }
