@@ -351,7 +351,7 @@ class ViewCommandTest {
                 Files.readString(SharedData.projectRoot().resolve("docs/view.md")),
                 "<!-- region: viewer -->\n```java\n",
                 "```\n");
-        assertEquals(code.stripIndent(), shown);
+        assertEquals(code.stripTrailing().stripIndent(), shown.stripTrailing());
     }
 
     private static String between(String text, String start, String end) {
