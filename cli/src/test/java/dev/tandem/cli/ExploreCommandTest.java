@@ -164,7 +164,7 @@ class ExploreCommandTest {
                         "0.8,1,0", "--goal", "4.2,1,0", "--out", page)
                 .exits(0);
         assertTrue(done.out().contains("\"outcome\":\"goal-reached\""), done.out());
-        assertTrue(Files.readString(page).contains("\"group\":\"known obstacle, a mesh\",\"colour\":\"#8d6fc0\""));
+        assertTrue(Files.readString(page).contains("\"group\":\"known obstacle, a mesh\",\"colour\":\"#0072B2\""));
         Ran.tandem("explore", "--robot", trolley(), "--world", hall(), "--known", wall, "--goal", "2.5,1,0")
                 .refuses("goal", "that the robot knows");
         Ran.tandem("explore", "--known", folder.resolve("no.stl")).refuses("no.stl", "no such file");

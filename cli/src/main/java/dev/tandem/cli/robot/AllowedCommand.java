@@ -24,8 +24,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "allowed",
         description = {
-            "Lists the pairs of a robot's links that need no check, with reasons: adjacent (they are joined), always",
-            "(they touch in the default state and in a thousand random states), never, and as the SRDF file says:",
+            "Lists the pairs of a robot's links that need no check, with reasons.",
+            "The reasons are adjacent (they are joined), always (they touch in the default state and in a thousand",
+            "random states), never, and as the SRDF file says:",
             "default (they touch in the default state) and user. That two never touch is proved for all joint values",
             "within the limits; what an SRDF file only claims is marked as not proved.",
             "With an SRDF file, its pairs are taken; without one, those that are adjacent or always touch."

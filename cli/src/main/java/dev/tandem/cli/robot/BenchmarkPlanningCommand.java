@@ -41,8 +41,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "benchmark-planning",
         description = {
-            "Plans all problems below some folders: each sceneNNNN.yaml, a planning scene of MoveIt, with its",
-            "requestNNNN.yaml, a motion plan request. Prints a line for each problem and a summary.",
+            "Plans all problems below some folders and reports times.",
+            "A problem is a sceneNNNN.yaml, a planning scene of MoveIt, with its requestNNNN.yaml, a motion plan request.",
             "Times are those of one thread, after a warm-up in which problems are planned without being counted."
         },
         footer = {

@@ -23,8 +23,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "check",
         description = {
-            "Says whether a state of a robot is valid: within the limits of its joints, touching neither itself nor",
-            "the world, with what it holds. Names all that is wrong, and the two that are closest.",
+            "Says whether a state of a robot is valid.",
+            "A valid state is within the limits of the joints, and the robot, with what it holds, touches neither itself",
+            "nor the world. Names all that is wrong, and the two that are closest.",
             "The state is that of the scene, else MoveIt's default; --state and --joints change it."
         },
         footer = {

@@ -30,10 +30,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "check-motion",
         description = {
-            "Decides whether a robot touches itself or the world anywhere on the straight motion of its joints from one",
-            "state to another, or on a path; by proof, not by samples. STATE is name=value,..., numbers in the order of",
-            "the robot's variables, a file of either, or the name of a state of the SRDF file; variables that are not",
-            "named are those of the scene's state. Limits of joints are not checked."
+            "Decides whether a robot touches itself or the world anywhere on a motion.",
+            "The motion is straight in joint space from one state to another, or a path of such motions; the answer is",
+            "a proof, not a sample. STATE is name=value,..., numbers in the order of the robot's variables, a file of",
+            "either, or the name of a state of the SRDF file; variables that are not named are those of the scene's",
+            "state. Limits of joints are not checked."
         },
         footer = {
             "",

@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "plan",
         description = {
-            "Plans a motion of a robot from one state to another that touches nothing, makes it short, and proves it free",
-            "on the exact geometry.",
+            "Plans a motion of a robot that touches nothing, and proves it.",
+            "The path from one state to another is made short, and proved free on the exact geometry.",
             "Without a robot, the built-in humanoid reaches over the counter of its kitchen."
         },
         footer = {
