@@ -27,7 +27,8 @@ import java.util.function.BooleanSupplier;
  *
  * <p>The search is RRT-Connect. It checks eight configurations at a time with balls that provably hold the links, and asks
  * the exact geometry where these do not suffice; what it calls free is free. The robot is made ready once, which takes some
- * tens of milliseconds a link; {@link #in} takes it to another scene at little cost.
+ * tens of milliseconds a link; {@link #in} takes it to another scene, which takes some tens of microseconds for a world of
+ * ten bodies.
  *
  * <p>Immutable and safe for use by multiple threads. The same seed gives the same path on every machine, with and without
  * vector units, if the number of iterations ends the search rather than time.
@@ -42,12 +43,14 @@ public final class RobotPlanner {
 
     private final PlanningScene scene;
     private final ReadyRobot robot;
+    private final ReadyWorld world;
     private final GroupSpace space;
     private final PlannerSettings settings;
 
-    private RobotPlanner(PlanningScene scene, ReadyRobot robot, GroupSpace space, PlannerSettings settings) {
-        this.scene = scene;
+    private RobotPlanner(ReadyRobot robot, ReadyWorld world, GroupSpace space, PlannerSettings settings) {
+        this.scene = world.scene();
         this.robot = robot;
+        this.world = world;
         this.space = space;
         this.settings = settings;
     }
@@ -74,7 +77,7 @@ public final class RobotPlanner {
     public static RobotPlanner of(PlanningScene scene, Collection<String> joints) {
         joints.forEach(scene.model()::jointNumber);
         GroupSpace space = GroupSpace.of(scene.model(), joints);
-        return new RobotPlanner(scene, ReadyRobot.of(scene), space, PlannerSettings.standard());
+        return ready(ReadyRobot.of(scene), scene, space, PlannerSettings.standard());
     }
 
     /**
@@ -89,7 +92,14 @@ public final class RobotPlanner {
             throw new IllegalArgumentException(
                     "the scene has another robot, " + other.model() + "; this planner is for " + scene.model());
         }
-        return new RobotPlanner(other, robot.in(other), space, settings);
+        return ready(robot.in(other), other, space, settings);
+    }
+
+    private static RobotPlanner ready(
+            ReadyRobot robot, PlanningScene scene, GroupSpace space, PlannerSettings settings) {
+        ReadyWorld world = new ReadyWorld(scene, robot.pairs());
+        world.at(settings.clearance());
+        return new RobotPlanner(robot, world, space, settings);
     }
 
     /**
@@ -98,7 +108,7 @@ public final class RobotPlanner {
      * @param other the settings
      */
     public RobotPlanner with(PlannerSettings other) {
-        return new RobotPlanner(scene, robot, space, other);
+        return new RobotPlanner(robot, world, space, other);
     }
 
     /** {@return the scene} */
@@ -147,7 +157,7 @@ public final class RobotPlanner {
         for (double[] goal : goals) {
             ends.add(space.of(checked(goal, from, "the goal")));
         }
-        SceneMotions motions = new SceneMotions(scene, robot.pairs(), space, from, settings);
+        SceneMotions motions = new SceneMotions(world, space, from, settings);
         double[] first = space.of(from);
         int level = motions.freeAt(first);
         if (level == SceneMotions.LEVELS) {
@@ -180,7 +190,7 @@ public final class RobotPlanner {
      */
     public RobotRoadmap roadmap(int states) {
         double[] configuration = scene.start();
-        SceneMotions motions = new SceneMotions(scene, robot.pairs(), space, configuration, settings);
+        SceneMotions motions = new SceneMotions(world, space, configuration, settings);
         return new RobotRoadmap(this, motions, space, configuration).grow(states);
     }
 
@@ -196,7 +206,7 @@ public final class RobotPlanner {
             throw new IllegalArgumentException("the plan has no path that is proved free");
         }
         double[] start = plan.path().get(0);
-        SceneMotions motions = new SceneMotions(scene, robot.pairs(), space, start, settings);
+        SceneMotions motions = new SceneMotions(world, space, start, settings);
         return motions.newProver(robot.motions()).clearance(plan.path(), most);
     }
 

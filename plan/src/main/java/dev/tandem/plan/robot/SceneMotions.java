@@ -1,18 +1,14 @@
 package dev.tandem.plan.robot;
 
 import dev.tandem.Body;
-import dev.tandem.math.Pose;
 import dev.tandem.plan.scene.PlanningScene;
 import dev.tandem.plan.scene.SceneChecker;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.lanes.LaneCheck;
 import dev.tandem.robot.internal.lanes.LaneChecker;
-import dev.tandem.robot.internal.lanes.LanePairs;
-import dev.tandem.robot.internal.lanes.LaneWorld;
 import dev.tandem.robot.internal.motion.MotionRobot;
 import dev.tandem.robot.internal.motion.MotionWorld;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -31,47 +27,31 @@ import org.jspecify.annotations.Nullable;
  */
 final class SceneMotions {
 
-    /**
-     * More than placing bodies in the frame of the root link is off, in metres: poses may be off rotations by 1e-6, and robots
-     * reach some tens of metres. Paths are proved with the poses as they are given.
-     */
-    private static final double MOVED = 1e-4;
-
     /** The number of levels. */
     static final int LEVELS = 3;
 
     private final PlanningScene scene;
-    private final LanePairs pairs;
+    private final ReadyWorld world;
     private final GroupSpace space;
     private final double[] configuration;
     private final PlannerSettings settings;
-    private final Map<String, Body> bodies = new LinkedHashMap<>();
-    private final boolean isAtOrigin;
     private final @Nullable LaneMotions[] levels = new LaneMotions[LEVELS];
-    private @Nullable LaneWorld distant;
-    private @Nullable LaneWorld touching;
     private @Nullable SceneChecker exact;
 
     /**
      * Makes the checks of a scene.
      *
-     * @param scene the scene
-     * @param pairs the scene's robot in lanes
+     * @param world the scene in lanes
      * @param space the joints that move
      * @param configuration values of all variables; those outside of the group stay as they are here
      * @param settings the resolution and the clearance
      */
-    SceneMotions(
-            PlanningScene scene, LanePairs pairs, GroupSpace space, double[] configuration, PlannerSettings settings) {
-        this.scene = scene;
-        this.pairs = pairs;
+    SceneMotions(ReadyWorld world, GroupSpace space, double[] configuration, PlannerSettings settings) {
+        this.scene = world.scene();
+        this.world = world;
         this.space = space;
         this.configuration = configuration;
         this.settings = settings;
-        this.isAtOrigin = scene.base().equals(Pose.identity());
-        scene.bodies()
-                .forEach((name, body) ->
-                        bodies.put(name, isAtOrigin ? body : body.at(Pose.relative(scene.base(), body.pose()))));
     }
 
     /** The checks of a level. */
@@ -90,19 +70,17 @@ final class SceneMotions {
     }
 
     private LaneMotions motions(int level, double resolution) {
-        LaneWorld world = level < 2 ? distant() : touching();
-        RobotState state = scene.newState();
         double clearance = settings.clearance();
+        LaneCheck lanes = new LaneCheck(world.at(level < 2 ? clearance : 0));
+        RobotState state = scene.newState();
         LaneChecker checker = switch (level) {
-            case 0 -> new LaneChecker(new LaneCheck(world), state, s -> true, s -> true);
+            case 0 -> new LaneChecker(lanes, state, s -> true, s -> true);
             case 1 -> {
                 // Padding and margins may ask for more than the clearance.
                 Predicate<RobotState> isClose = s -> exact().collides(s) || exact().distance(s, clearance) <= clearance;
-                yield new LaneChecker(new LaneCheck(world), state, isClose, isClose);
+                yield new LaneChecker(lanes, state, isClose, isClose);
             }
-            default ->
-                new LaneChecker(
-                        new LaneCheck(world), state, s -> exact().collidesItself(s), s -> exact().collidesWorld(s));
+            default -> new LaneChecker(lanes, state, s -> exact().collidesItself(s), s -> exact().collidesWorld(s));
         };
         return new LaneMotions(space, checker, configuration, resolution).exact(level > 0);
     }
@@ -138,47 +116,13 @@ final class SceneMotions {
     /** Proofs of paths in this scene. */
     PathProver newProver(MotionRobot robot) {
         AllowedCollisions allowed = scene.allowed();
-        Map<String, Body> world = scene.bodies();
+        Map<String, Body> bodies = scene.bodies();
         MotionWorld around = MotionWorld.of(
                 robot,
-                List.copyOf(world.keySet()),
-                List.copyOf(world.values()),
+                List.copyOf(bodies.keySet()),
+                List.copyOf(bodies.values()),
                 (part, body) -> allowed.reason(part, body).isPresent(),
-                this::required);
+                world::required);
         return new PathProver(robot, around, scene.base());
-    }
-
-    private LaneWorld distant() {
-        LaneWorld known = distant;
-        if (known == null) {
-            known = world(settings.clearance());
-            distant = known;
-        }
-        return known;
-    }
-
-    private LaneWorld touching() {
-        LaneWorld known = touching;
-        if (known == null) {
-            known = world(0);
-            touching = known;
-        }
-        return known;
-    }
-
-    private LaneWorld world(double clearance) {
-        AllowedCollisions allowed = scene.allowed();
-        return new LaneWorld(
-                pairs,
-                bodies,
-                (part, body) -> allowed.reason(part, body).isPresent(),
-                this::required,
-                clearance + (isAtOrigin ? 0 : MOVED));
-    }
-
-    /** How far a part must stay away from another, or from a body of the world. */
-    private double required(String part, String other) {
-        double margin = scene.margin(part, other);
-        return bodies.containsKey(other) ? Math.max(margin, scene.padding(part)) : margin;
     }
 }

@@ -11,6 +11,7 @@ import dev.tandem.Tandem;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
 import dev.tandem.plan.robot.RobotPlan.Outcome;
@@ -176,6 +177,27 @@ class RobotPlannerTest {
         assertEquals(Outcome.FOUND, with.outcome());
         assertTrue(with.proof().isProved(), with.proof().resists());
         requireFree(holding, with);
+    }
+
+    /** A map that changes after the planner was made. */
+    @Test
+    void seesCellsThatAreOccupiedLater() {
+        RobotModel arm = arm(false);
+        VoxelMap map = VoxelMap.ofCellSize(0.1);
+        map.occupy(-3, -3, 0);
+        PlanningScene scene =
+                PlanningScene.of(arm, AllowedCollisions.adjacent(arm)).with("map", Body.of(map));
+        RobotPlanner planner = RobotPlanner.of(scene);
+        double[] start = {-1, 0};
+        List<double[]> goal = List.of(new double[] {1, 0});
+        RobotPlan before = planner.plan(start, goal);
+        assertEquals(2, before.path().size(), "nothing is in the way");
+        map.occupy(1.55, 0.05, 0.05);
+        RobotPlan after = planner.plan(start, goal);
+        assertEquals(Outcome.FOUND, after.outcome());
+        assertTrue(after.path().size() > 2, "a cell is in the way");
+        assertTrue(after.proof().isProved(), after.proof().resists());
+        requireFree(scene, after);
     }
 
     @Test

@@ -82,8 +82,8 @@ class PlannerValidityTest {
             RobotState state = scene.newState();
             request(set, number).start().forEach(state::set);
             double[] start = space.of(state.values());
-            SceneMotions motions =
-                    new SceneMotions(scene, robot.in(scene).pairs(), space, state.values(), PlannerSettings.standard());
+            SceneMotions motions = new SceneMotions(
+                    new ReadyWorld(scene, robot.in(scene).pairs()), space, state.values(), PlannerSettings.standard());
             RobotChecker exact = exact(scene);
             Sampler sampler = new Sampler(space, i);
             double[] drawn = new double[space.size()];
