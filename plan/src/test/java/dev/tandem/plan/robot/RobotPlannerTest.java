@@ -179,6 +179,27 @@ class RobotPlannerTest {
         requireFree(holding, with);
     }
 
+    @Test
+    void aRoadmapAnswersManyQuestions() {
+        PlanningScene scene = past(arm(false), "post");
+        RobotRoadmap roadmap = RobotPlanner.of(scene).roadmap(300);
+        assertEquals(300, roadmap.states());
+        assertTrue(roadmap.motions() > 300, roadmap.motions() + " motions");
+        for (double elbow : new double[] {0, 0.5, -1}) {
+            double[] start = {-1, elbow};
+            double[] goal = {1, 0 - elbow};
+            RobotPlan plan = roadmap.plan(start, List.of(new double[] {0, 0}, goal));
+            assertEquals(Outcome.FOUND, plan.outcome());
+            assertArrayEquals(start, plan.path().get(0));
+            assertArrayEquals(goal, plan.path().get(plan.path().size() - 1), "the other goal collides");
+            assertTrue(plan.proof().isProved(), plan.proof().resists());
+            requireFree(scene, plan);
+        }
+        assertEquals(
+                Outcome.START_IN_COLLISION,
+                roadmap.plan(new double[] {0, 0}, List.of(new double[] {1, 0})).outcome());
+    }
+
     /** A map that changes after the planner was made. */
     @Test
     void seesCellsThatAreOccupiedLater() {
