@@ -121,6 +121,9 @@ export class View extends CameraView {
 
   listen() {
     new ResizeObserver(() => this.resize()).observe(this.canvas.parentElement);
+    // The pixel ratio may change after the size, or alone, as on the way to another screen.
+    window.addEventListener('resize', () => this.resize());
+    this.followPixelRatio();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.theme());
     this.canvas.tabIndex = 0;
     this.canvas.addEventListener('keydown', e => this.key(e));
@@ -435,6 +438,13 @@ export class View extends CameraView {
     this.sun.shadow.bias = -0.001;
     this.sun.shadow.normalBias = 0.004 * r;
     this.changed();
+  }
+
+  followPixelRatio() {
+    matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener('change', () => {
+      this.resize();
+      this.followPixelRatio();
+    }, { once: true });
   }
 
   resize() {
