@@ -171,7 +171,7 @@ public final class Detector {
     }
 
     /**
-     * {@return the distance of two bodies within a range and to a given error} See {@link DistanceQuery}.
+     * {@return the distance of two bodies within a range and to a given error} See {@link dev.tandem.query.DistanceQuery}.
      *
      * @param a the first body
      * @param b the second body

@@ -91,6 +91,29 @@ public abstract class PairKernel implements LeafTests {
     public abstract void expand(int a, int b, PairStack stack);
 
     /**
+     * Takes pairs from the top of a stack and expands them until a pair of leaves is on top or none is left. A kernel may
+     * do this in a loop of its own, in the same order.
+     *
+     * @param stack holds the pairs
+     * @return the number of pairs that were expanded
+     */
+    public long expandToLeaves(PairStack stack) {
+        long expanded = 0;
+        while (!stack.isEmpty()) {
+            int top = stack.size() - 1;
+            int a = stack.a(top);
+            int b = stack.b(top);
+            if ((a & b) < 0) {
+                break;
+            }
+            stack.pop();
+            expand(a, b, stack);
+            expanded++;
+        }
+        return expanded;
+    }
+
+    /**
      * {@return a lower bound on the distance of two nodes} At least one is an inner node.
      *
      * @param a the node of A

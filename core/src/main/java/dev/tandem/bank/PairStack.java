@@ -10,7 +10,14 @@ import java.util.Arrays;
  */
 public final class PairStack {
 
-    private int[] pairs = new int[256];
+    private static final int LANES = 8;
+
+    /** Selects the node of B. */
+    private static final long LOW = 0xffff_ffffL;
+
+    /** The node of A in the upper half, that of B in the lower one: one store and one check of the index for both. */
+    private long[] pairs = new long[128];
+
     private double[] bounds = new double[128];
     private int size;
 
@@ -21,12 +28,14 @@ public final class PairStack {
      * @param b the node of B
      */
     public void push(int a, int b) {
-        if (2 * size == pairs.length) {
+        if (size == pairs.length) {
             grow();
         }
-        pairs[2 * size] = a;
-        pairs[2 * size + 1] = b;
-        size++;
+        pairs[size++] = pair(a, b);
+    }
+
+    private static long pair(int a, int b) {
+        return ((long) a << 32) | (b & LOW);
     }
 
     /**
@@ -39,6 +48,31 @@ public final class PairStack {
     public void push(int a, int b, double bound) {
         push(a, b);
         bounds[size - 1] = bound;
+    }
+
+    /**
+     * Pushes pairs of one node with eight of the other side, those whose number is negative, the first on top. There is
+     * no branch on the numbers: no processor could predict it.
+     *
+     * @param node the node of one side
+     * @param ofA whether {@code node} is of A
+     * @param others holds the nodes of the other side
+     * @param from the index of the first of them
+     * @param numbers a number for each of them, from index 0 on
+     */
+    public void pushNegative(int node, boolean ofA, int[] others, int from, float[] numbers) {
+        while (size + LANES > pairs.length) {
+            grow();
+        }
+        long[] p = pairs;
+        long fixed = ofA ? pair(node, 0) : node & LOW;
+        int shift = ofA ? 0 : 32;
+        int top = size;
+        for (int i = LANES - 1; i >= 0; i--) {
+            p[top] = fixed | ((others[from + i] & LOW) << shift);
+            top += Float.floatToRawIntBits(numbers[i]) >>> 31;
+        }
+        size = top;
     }
 
     /**
@@ -64,18 +98,18 @@ public final class PairStack {
             float most,
             double unit,
             double least) {
-        while (2 * (size + count) > pairs.length) {
+        while (size + count > pairs.length) {
             grow();
         }
-        int[] p = pairs;
+        long[] p = pairs;
         double[] q = bounds;
-        int fixed = ofA ? 0 : 1;
+        long fixed = ofA ? pair(node, 0) : node & LOW;
+        int shift = ofA ? 0 : 32;
         int top = size;
         // Bits of floats that are not negative are ordered as the floats are.
         int limit = Float.floatToRawIntBits(most);
         for (int i = count - 1; i >= 0; i--) {
-            p[2 * top + fixed] = node;
-            p[2 * top + 1 - fixed] = others[from + i];
+            p[top] = fixed | ((others[from + i] & LOW) << shift);
             q[top] = Math.max(least, unit * numbers[i]);
             top += 1 - ((limit - Float.floatToRawIntBits(numbers[i])) >>> 31);
         }
@@ -113,7 +147,7 @@ public final class PairStack {
      * @param place the index
      */
     public int a(int place) {
-        return pairs[2 * place];
+        return (int) (pairs[place] >> 32);
     }
 
     /**
@@ -122,7 +156,7 @@ public final class PairStack {
      * @param place the index
      */
     public int b(int place) {
-        return pairs[2 * place + 1];
+        return (int) pairs[place];
     }
 
     /**
@@ -143,18 +177,15 @@ public final class PairStack {
     public void nearestOnTop(int first) {
         for (int i = first + 1; i < size; i++) {
             double bound = bounds[i];
-            int a = pairs[2 * i];
-            int b = pairs[2 * i + 1];
+            long pair = pairs[i];
             int j = i - 1;
             while (j >= first && bounds[j] < bound) {
                 bounds[j + 1] = bounds[j];
-                pairs[2 * j + 2] = pairs[2 * j];
-                pairs[2 * j + 3] = pairs[2 * j + 1];
+                pairs[j + 1] = pairs[j];
                 j--;
             }
             bounds[j + 1] = bound;
-            pairs[2 * j + 2] = a;
-            pairs[2 * j + 3] = b;
+            pairs[j + 1] = pair;
         }
     }
 
@@ -176,12 +207,10 @@ public final class PairStack {
      * @param j another index
      */
     public void swap(int i, int j) {
-        int a = pairs[2 * i];
-        int b = pairs[2 * i + 1];
+        long pair = pairs[i];
         double bound = bounds[i];
         move(j, i);
-        pairs[2 * j] = a;
-        pairs[2 * j + 1] = b;
+        pairs[j] = pair;
         bounds[j] = bound;
     }
 
@@ -192,8 +221,7 @@ public final class PairStack {
      * @param to the lower index
      */
     public void move(int from, int to) {
-        pairs[2 * to] = pairs[2 * from];
-        pairs[2 * to + 1] = pairs[2 * from + 1];
+        pairs[to] = pairs[from];
         bounds[to] = bounds[from];
     }
 

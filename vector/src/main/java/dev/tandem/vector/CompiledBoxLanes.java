@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class CompiledBoxLanes implements BoxLanes {
 
     /** After this many blocks, more will follow. */
-    private static final int MANY = 2000;
+    private static final int MANY = 100_000;
 
     private static final int CALLS_A_BATCH = 60;
 
@@ -41,6 +41,15 @@ final class CompiledBoxLanes implements BoxLanes {
         }
         count();
         return plain.apart(blocks, block, box, out);
+    }
+
+    @Override
+    public void planesApart(float[] blocks, int block, float[] triangle, float[] out) {
+        if (compiled) {
+            vector.planesApart(blocks, block, triangle, out);
+        } else {
+            plain.planesApart(blocks, block, triangle, out);
+        }
     }
 
     @Override
@@ -86,7 +95,7 @@ final class CompiledBoxLanes implements BoxLanes {
         while (fast < FAST_BATCHES && System.nanoTime() - start < MOST_NANOS) {
             long begin = System.nanoTime();
             runBatch(blocks);
-            fast = System.nanoTime() - begin < 3L * CALLS_A_BATCH * LARGEST_NANOS_A_CALL ? fast + 1 : 0;
+            fast = System.nanoTime() - begin < 4L * CALLS_A_BATCH * LARGEST_NANOS_A_CALL ? fast + 1 : 0;
         }
         return fast == FAST_BATCHES;
     }
@@ -101,6 +110,7 @@ final class CompiledBoxLanes implements BoxLanes {
             }
             box[0] += i % 3 == 0 ? 100 : 0;
             vector.apart(blocks, 0, box, out);
+            vector.planesApart(blocks, 0, box, out);
             vector.gaps(blocks, 0, box, i % 2, out);
             vector.ballGaps(blocks, 0, box, out);
         }

@@ -12,8 +12,8 @@ import java.util.function.Supplier;
  */
 final class CompiledRobotLanes implements Supplier<RobotLanes> {
 
-    /** After so many requests, more will follow. */
-    private static final int MANY = 500;
+    /** After so many requests, more will follow: a first plan in a fresh process has a few thousand. */
+    private static final int MANY = 20_000;
 
     private static final int CALLS_A_BATCH = 50;
     private static final int MOST_BATCHES = 4000;

@@ -55,6 +55,11 @@ class VectorBoxLanesTest {
             } else {
                 assertFalse(any, "case " + i);
             }
+            plain.apart(blocks, 0, box, expected);
+            System.arraycopy(expected, 0, found, 0, WideBoxes.LANES);
+            plain.planesApart(blocks, 0, box, expected);
+            vector.planesApart(blocks, 0, box, found);
+            assertArrayEquals(expected, found, "case " + i);
             float enough = random.nextInt(3) == 0 ? 0 : (float) random.nextDouble(4);
             boolean within = plain.gaps(blocks, 0, box, enough, expected);
             assertEquals(within, vector.gaps(blocks, 0, box, enough, found), "case " + i);
@@ -81,6 +86,7 @@ class VectorBoxLanesTest {
             for (int k = 0; k < 15; k++) {
                 blocks[WideBoxes.LANES * k + lane] = one[k];
             }
+            blocks[WideBoxes.LANES * WideBoxes.APEX + lane] = apex(random);
         }
         makeBox(random, scale, aligned, one);
         System.arraycopy(one, 0, box, 0, 15);
@@ -89,8 +95,14 @@ class VectorBoxLanesTest {
                 box[k] = blocks[WideBoxes.LANES * k + 3];
             }
         }
+        box[BoxLanes.APEX] = apex(random);
+        box[BoxLanes.APEX_SLACK] = (float) (1e-6 * scale);
         box[BoxLanes.ABSOLUTE] = (float) (1e-15 * scale);
         box[BoxLanes.RELATIVE] = 8e-6f;
+    }
+
+    private static float apex(SplittableRandom random) {
+        return random.nextInt(3) == 0 ? Float.NaN : (float) random.nextDouble(-1, 1);
     }
 
     private static void makeBox(SplittableRandom random, double scale, boolean aligned, float[] out) {

@@ -214,17 +214,35 @@ public final class Descent {
         if (startsMeet) {
             stack.push(startA, startB);
         }
+        return inside == null ? walkLeaves(query) : walkBodies(inside, query);
+    }
+
+    private boolean walkLeaves(Query query) {
+        boolean done = false;
+        visited += kernel.expandToLeaves(stack);
+        while (!done && !stack.isEmpty()) {
+            int top = stack.pop();
+            visited++;
+            done = query.leaf(tests, stack.a(top), stack.b(top));
+            if (!done) {
+                visited += kernel.expandToLeaves(stack);
+            }
+        }
+        return done;
+    }
+
+    private boolean walkBodies(NestedDescents inside, Query query) {
         boolean done = false;
         while (!done && !stack.isEmpty()) {
             int top = stack.pop();
             int a = stack.a(top);
             int b = stack.b(top);
             visited++;
-            if (inside != null && inside.opens(a, b)) {
+            if (inside.opens(a, b)) {
                 done = walkInside(inside.open(a, b, this), query);
             } else if ((a & b) < 0) {
                 done = query.leaf(tests, a, b);
-            } else if (inside != null && inside.isBodyOfA(a) && kernel.opensAtOnce(a, b)) {
+            } else if (inside.isBodyOfA(a) && kernel.opensAtOnce(a, b)) {
                 done = walkInside(inside.openA(a, b, this), query);
             } else {
                 kernel.expand(a, b, stack);

@@ -4,6 +4,7 @@ import dev.tandem.bank.PairStack;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.WideBoxes;
+import dev.tandem.math.Pose;
 
 /**
  * Goes down a mesh by blocks of eight boxes, against a box or a ball of another tree that stays. Belongs to one kernel,
@@ -23,6 +24,7 @@ public final class MeshBlocks {
     private final float[] box = new float[BoxLanes.BOX];
     private final float[] found = new float[WideBoxes.LANES];
     private boolean isWithinFloats;
+    private boolean isTriangle;
 
     /** Blocks of a tree of oriented boxes. */
     public MeshBlocks(MeshTree tree, BoxLanes lanes) {
@@ -50,8 +52,22 @@ public final class MeshBlocks {
         return isWithinFloats;
     }
 
+    /**
+     * From now on a triangle in a flat box stays, as {@link #stay(double[])}.
+     *
+     * @param apex as {@link WideBoxes#APEX}
+     * @param tolerance of the apex
+     */
+    void stayTriangle(double[] placed, float apex, double tolerance) {
+        stay(placed);
+        box[BoxLanes.APEX] = apex;
+        box[BoxLanes.APEX_SLACK] = Math.nextUp((float) (scale * (tolerance + wide.apexTolerance())));
+        isTriangle = !Float.isNaN(apex);
+    }
+
     /** From now on a box stays: centre, axes and half sizes in the frame of the mesh, relative to its origin. */
     public void stay(double[] placed) {
+        isTriangle = false;
         System.arraycopy(placed, 0, centre, 0, 3);
         for (int k = 3; k < 12; k++) {
             box[k] = (float) placed[k];
@@ -59,6 +75,35 @@ public final class MeshBlocks {
         for (int k = 12; k < MeshTree.ORIENTED; k++) {
             box[k] = (float) (scale * placed[k]);
         }
+    }
+
+    /**
+     * From now on a box of another tree stays: {@link MeshTree#ORIENTED} floats from an index on.
+     *
+     * @param otherInThis the other tree in the frame of this one, between their origins
+     */
+    void stay(float[] b, int at, double[] otherInThis) {
+        isTriangle = false;
+        stay(b[at], b[at + 1], b[at + 2], otherInThis);
+        double[] m = otherInThis;
+        float[] q = box;
+        for (int k = 3; k < 12; k += 3) {
+            double x = b[at + k];
+            double y = b[at + k + 1];
+            double z = b[at + k + 2];
+            q[k] = (float) (m[0] * x + m[1] * y + m[2] * z);
+            q[k + 1] = (float) (m[4] * x + m[5] * y + m[6] * z);
+            q[k + 2] = (float) (m[8] * x + m[9] * y + m[10] * z);
+        }
+        q[12] = (float) (scale * b[at + 12]);
+        q[13] = (float) (scale * b[at + 13]);
+        q[14] = (float) (scale * b[at + 14]);
+    }
+
+    private void stay(double x, double y, double z, double[] m) {
+        centre[0] = Pose.mapX(m, x, y, z);
+        centre[1] = Pose.mapY(m, x, y, z);
+        centre[2] = Pose.mapZ(m, x, y, z);
     }
 
     /** From now on a ball stays, in the frame of the mesh, relative to its origin. */
@@ -100,26 +145,12 @@ public final class MeshBlocks {
         WideBoxes.Blocks blocks = wide.blocks();
         centre(blocks, block);
         if (lanes.apart(blocks.lanes, block, box, found)) {
-            int[] handles = blocks.handles;
-            // The first lane on top.
-            for (int left = negative(found); left != 0; left ^= Integer.highestOneBit(left)) {
-                int handle = handles[WideBoxes.LANES * block + 31 - Integer.numberOfLeadingZeros(left)];
-                stack.push(ofA ? stays : handle, ofA ? handle : stays);
+            if (isTriangle) {
+                lanes.planesApart(blocks.lanes, block, box, found);
             }
+            stack.pushNegative(stays, ofA, blocks.handles, WideBoxes.LANES * block, found);
         }
         return blocks.used[block];
-    }
-
-    /** A bit for each lane with a negative number. No branch: no processor could predict it. */
-    private static int negative(float[] f) {
-        return (Float.floatToRawIntBits(f[0]) >>> 31)
-                | (Float.floatToRawIntBits(f[1]) >>> 31) << 1
-                | (Float.floatToRawIntBits(f[2]) >>> 31) << 2
-                | (Float.floatToRawIntBits(f[3]) >>> 31) << 3
-                | (Float.floatToRawIntBits(f[4]) >>> 31) << 4
-                | (Float.floatToRawIntBits(f[5]) >>> 31) << 5
-                | (Float.floatToRawIntBits(f[6]) >>> 31) << 6
-                | (Float.floatToRawIntBits(f[7]) >>> 31) << 7;
     }
 
     /** The same for what may be within reach. */
@@ -130,6 +161,9 @@ public final class MeshBlocks {
         int used = blocks.used[block];
         double scaled = scale * reach;
         if (lanes.gaps(blocks.lanes, block, box, Math.nextUp((float) (scaled * scaled)), found)) {
+            if (isTriangle) {
+                lanes.planesApart(blocks.lanes, block, box, found);
+            }
             float most = Math.nextUp((float) scaled);
             stack.pushWithin(stays, ofA, blocks.handles, WideBoxes.LANES * block, found, used, most, unit, bound);
         }

@@ -20,6 +20,8 @@ public final class WideMeshKernel extends MeshKernel {
     private final BoxLanes lanes;
     private final Down downA;
     private final Down downB;
+    private final float[] sizesA;
+    private final float[] sizesB;
     private boolean isStepwise;
 
     /** A kernel for two trees of oriented boxes. */
@@ -27,6 +29,8 @@ public final class WideMeshKernel extends MeshKernel {
             MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf, BoxLanes lanes) {
         super(treeA, treeB, leaf);
         this.lanes = lanes;
+        this.sizesA = treeA.wide().sizes();
+        this.sizesB = treeB.wide().sizes();
         this.downA = new Down(treeA, treeB, bInA, lanes);
         this.downB = new Down(treeB, treeA, aInB, lanes);
     }
@@ -47,14 +51,44 @@ public final class WideMeshKernel extends MeshKernel {
         downB.place(largest, relative, absolute);
     }
 
+    /** The same rule as {@link #goesDownA}. */
+    private boolean opensA(int a, int b) {
+        return b < 0 || (a >= 0 && sizesA[a] > sizesB[b]);
+    }
+
     @Override
     public void openStepwise() {
         isStepwise = true;
     }
 
+    /** The same loop as for all kernels; here all that it calls but the test of a block becomes part of it. */
+    @Override
+    public long expandToLeaves(PairStack stack) {
+        if (isStepwise || !downA.blocks.isWithinFloats() || !downB.blocks.isWithinFloats()) {
+            return super.expandToLeaves(stack);
+        }
+        long expanded = 0;
+        while (!stack.isEmpty()) {
+            int top = stack.size() - 1;
+            int a = stack.a(top);
+            int b = stack.b(top);
+            if ((a & b) < 0) {
+                break;
+            }
+            stack.pop();
+            boolean isA = opensA(a, b);
+            Down down = isA ? downA : downB;
+            int stays = isA ? b : a;
+            down.bring(stays);
+            volumeTests += down.blocks.push(isA ? a : b, stays, !isA, stack);
+            expanded++;
+        }
+        return expanded;
+    }
+
     @Override
     public void expand(int a, int b, PairStack stack) {
-        boolean isA = goesDownA(a, b);
+        boolean isA = opensA(a, b);
         Down down = isA ? downA : downB;
         if (isStepwise || !down.blocks.isWithinFloats()) {
             super.expand(a, b, stack);
@@ -67,7 +101,7 @@ public final class WideMeshKernel extends MeshKernel {
 
     @Override
     public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
-        boolean isA = goesDownA(a, b);
+        boolean isA = opensA(a, b);
         Down down = isA ? downA : downB;
         if (isStepwise || !down.blocks.isWithinFloats()) {
             super.expandWithin(a, b, bound, reach, stack);
@@ -85,7 +119,7 @@ public final class WideMeshKernel extends MeshKernel {
         private final WideBoxes wideOther;
         private final float[] boxesOther;
         private final double[] otherInThis;
-        private final double[] flat = new double[MeshTree.ORIENTED];
+        private final double[] flat = new double[WideBoxes.NUMBERS];
         private final double[] placed = new double[MeshTree.ORIENTED];
         private int brought;
 
@@ -110,10 +144,10 @@ public final class WideMeshKernel extends MeshKernel {
             if (node < 0) {
                 wideOther.leafBox(node, flat);
                 MeshTree.place(flat, otherInThis, placed);
+                blocks.stayTriangle(placed, (float) flat[WideBoxes.APEX], wideOther.apexTolerance());
             } else {
-                MeshTree.place(boxesOther, MeshTree.ORIENTED * node, otherInThis, placed);
+                blocks.stay(boxesOther, MeshTree.ORIENTED * node, otherInThis);
             }
-            blocks.stay(placed);
         }
     }
 }

@@ -40,7 +40,7 @@ public final class Slack {
      * Times the half sizes, beside {@link #FLOAT_AXES}: what tests of boxes in floats add. With u = 2⁻²⁴ and boxes that
      * share a point, so that their centres are at most H apart: a coordinate along an axis is off by 7uH, a product of
      * axes by 4u, a radius by 8uH; so the separation along an axis of either box by 33uH, along a product of edges by
-     * 34uH. Doubled.
+     * 34uH. Doubled. The ends of a triangle along an axis take fewer roundings than the radius of the box around it.
      */
     public static final double FLOAT_SUMS = 72 * 0x1p-24;
 
@@ -49,6 +49,13 @@ public final class Slack {
      * the box that it meets, 4 · 2⁻²⁴, doubled.
      */
     public static final double FLOAT_MIDDLE = 0x1p-21;
+
+    /**
+     * Times the size of a tree: how far a corner of a triangle may be from where its flat box and its apex put it. Each
+     * triangle is measured, and has no apex if a corner is farther. Boxes are larger than triangles by roundings of floats,
+     * up to 4 · {@link #FLOAT_MIDDLE} of the tree, so nearly all have one.
+     */
+    public static final double APEX = 0x1p-18;
 
     /**
      * A squared gap in floats is taken this much smaller, of which {@link #SKEWED_AXES} is a tenth: at a distance D, sums

@@ -13,6 +13,11 @@ final class TriangleBoxes {
     private final double[] frame = new double[9];
     private final float[] box = new float[MeshTree.ORIENTED];
 
+    /** The corner that the longest edge begins at. */
+    private int first;
+
+    private boolean isThin;
+
     TriangleBoxes(MeshTree tree) {
         this.tree = tree;
         this.extents = new ObbExtents(tree.magnitude(), tree.magnitude());
@@ -30,6 +35,39 @@ final class TriangleBoxes {
         return box;
     }
 
+    /**
+     * Where the third corner of the last triangle is above its longest edge, in half sizes from the centre of a box: the
+     * corners are then (−1, −1), (1, −1) and (this, 1) times the half sizes.
+     *
+     * @param held the box of that triangle, as it is kept: {@link MeshTree#ORIENTED} numbers
+     * @param tolerance no corner may be farther than this from where that puts it
+     * @return NaN if one is, or if the triangle is thin
+     */
+    float apex(double[] held, double tolerance) {
+        if (isThin) {
+            return Float.NaN;
+        }
+        int last = (first + 2) % 3;
+        float apex = (float) (along(held, last, 0) / held[12]);
+        double off = Math.max(
+                Math.max(offCorner(held, first, -1, -1), offCorner(held, (first + 1) % 3, 1, -1)),
+                offCorner(held, last, apex, 1));
+        return off <= tolerance ? apex : Float.NaN;
+    }
+
+    /** How far a corner is from the point with the given coordinates in half sizes, in the plane of the box. */
+    private double offCorner(double[] held, int corner, double x, double y) {
+        return Math.hypot(along(held, corner, 0) - x * held[12], along(held, corner, 1) - y * held[13]);
+    }
+
+    private double along(double[] held, int corner, int axis) {
+        double sum = 0;
+        for (int k = 0; k < 3; k++) {
+            sum += (corners[3 * corner + k] - held[k]) * held[3 + 3 * axis + k];
+        }
+        return sum;
+    }
+
     /** Along the longest edge, across it in the plane, along the normal; the axes of space for a thin triangle. */
     private void findFrame() {
         int longest = 0;
@@ -38,6 +76,7 @@ final class TriangleBoxes {
                 longest = k;
             }
         }
+        first = longest;
         double squared = squaredEdge(longest);
         double length = Math.sqrt(squared);
         int next = (longest + 1) % 3;
@@ -48,7 +87,8 @@ final class TriangleBoxes {
         }
         cross(0, 3, 6);
         double height = Math.sqrt(frame[6] * frame[6] + frame[7] * frame[7] + frame[8] * frame[8]);
-        if (!(height > Slack.FLAT_TRIANGLE)) {
+        isThin = !(height > Slack.FLAT_TRIANGLE);
+        if (isThin) {
             Arrays.fill(frame, 0);
             frame[0] = 1;
             frame[4] = 1;

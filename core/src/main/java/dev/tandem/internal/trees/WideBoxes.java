@@ -12,7 +12,7 @@ import java.util.Arrays;
  * boxes. Handles stay those of the binary tree.
  *
  * <pre>
- *   a block:  x of the centres of lanes 0 … 7, then y, z, nine rows of axes, three of half sizes,
+ *   a block:  x of the centres of lanes 0 … 7, then y, z, nine rows of axes, three of half sizes, one of apexes,
  *             relative to the middle of the block, so that floats keep their digits,
  *             times a power of two that makes the size of the tree about one
  * </pre>
@@ -25,8 +25,14 @@ public final class WideBoxes {
     /** Boxes a block. */
     public static final int LANES = 8;
 
+    /** Numbers a box: those of {@link MeshTree#ORIENTED}, then the apex of a triangle ({@link TriangleBoxes#apex}), else NaN. */
+    public static final int NUMBERS = MeshTree.ORIENTED + 1;
+
+    /** Where the apex of a triangle is among them. */
+    public static final int APEX = MeshTree.ORIENTED;
+
     /** Floats a block. */
-    public static final int STRIDE = MeshTree.ORIENTED * LANES;
+    public static final int STRIDE = NUMBERS * LANES;
 
     /** The centre of an empty lane: far from everything, and its square is still a float. */
     private static final float NOWHERE = 0x1p60f;
@@ -40,6 +46,7 @@ public final class WideBoxes {
     private final TriangleBoxes flat;
     private final double scale;
     private final double unscale;
+    private final double apexTolerance;
 
     /**
      * The number of the block below each node plus one, 0 if it was not made yet. Written with release after the block
@@ -47,8 +54,13 @@ public final class WideBoxes {
      */
     private final int[] blockOfNode;
 
+    /** The size of each inner node, as {@link MeshTree#size} has it: one number where boxes would take a line of cache. */
+    private final float[] sizes;
+
     /** The lane that holds each triangle, counted through all blocks, plus one; 0 if none does yet. */
     private final int[] laneOfLeaf;
+
+    private final double[] held = new double[NUMBERS];
 
     private volatile Blocks blocks;
     private int count;
@@ -86,7 +98,12 @@ public final class WideBoxes {
         this.flat = new TriangleBoxes(tree);
         this.scale = tree.root() < 0 ? 1 : Math.scalb(1.0, -Math.getExponent(tree.size(tree.root())));
         this.unscale = 1 / scale;
+        this.apexTolerance = Slack.APEX * unscale;
         this.blockOfNode = new int[tree.children().length / 2];
+        this.sizes = new float[blockOfNode.length];
+        for (int n = 0; n < sizes.length; n++) {
+            sizes[n] = (float) tree.size(n);
+        }
         this.laneOfLeaf = new int[tree.mesh().triangleCount()];
         this.blocks = new Blocks(
                 new float[STRIDE * FIRST_BLOCKS],
@@ -95,9 +112,19 @@ public final class WideBoxes {
                 new byte[FIRST_BLOCKS]);
     }
 
+    /** How far a corner of a triangle may be from where its box and its apex put it. */
+    public double apexTolerance() {
+        return apexTolerance;
+    }
+
     /** The power of two that lengths in {@link Blocks#lanes} are multiplied by. */
     public double scale() {
         return scale;
+    }
+
+    /** The sizes of inner nodes, for hot loops: read, never write. */
+    public float[] sizes() {
+        return sizes;
     }
 
     /** The number of the block below an inner node, which {@link #blocks} holds from then on. */
@@ -111,16 +138,19 @@ public final class WideBoxes {
         return blocks;
     }
 
-    /** Puts the flat box of a triangle, relative to the tree's origin: {@link MeshTree#ORIENTED} numbers. */
+    /** Puts the flat box of a triangle, relative to the tree's origin, and its apex: {@link #NUMBERS} numbers. */
     public void leafBox(int leaf, double[] out) {
         int known = (int) INTS.getAcquire(laneOfLeaf, ~leaf) - 1;
         if (known < 0) {
             makeLeaf(leaf, out);
             return;
         }
-        Blocks b = blocks;
-        int block = known / LANES;
-        int at = STRIDE * block + known % LANES;
+        read(blocks, known, out);
+    }
+
+    private void read(Blocks b, int laneOfAll, double[] out) {
+        int block = laneOfAll / LANES;
+        int at = STRIDE * block + laneOfAll % LANES;
         for (int k = 0; k < 3; k++) {
             out[k] = b.middles[3 * block + k] + unscale * b.lanes[at + LANES * k];
             out[12 + k] = unscale * b.lanes[at + LANES * (12 + k)];
@@ -128,6 +158,7 @@ public final class WideBoxes {
         for (int k = 3; k < 12; k++) {
             out[k] = b.lanes[at + LANES * k];
         }
+        out[APEX] = b.lanes[at + LANES * APEX];
     }
 
     private synchronized void makeLeaf(int leaf, double[] out) {
@@ -135,6 +166,7 @@ public final class WideBoxes {
         for (int k = 0; k < MeshTree.ORIENTED; k++) {
             out[k] = box[k];
         }
+        out[APEX] = flat.apex(out, apexTolerance);
     }
 
     /** How many blocks were made so far. */
@@ -145,7 +177,7 @@ public final class WideBoxes {
     /** How many bytes they take. */
     public long bytes() {
         Blocks b = blocks;
-        return 4L * (b.lanes.length + b.handles.length + blockOfNode.length + laneOfLeaf.length)
+        return 4L * (b.lanes.length + b.handles.length + blockOfNode.length + sizes.length + laneOfLeaf.length)
                 + 8L * b.middles.length
                 + b.used.length
                 + plan.bytes();
@@ -170,6 +202,8 @@ public final class WideBoxes {
                 putNothing(b.lanes, STRIDE * block + lane);
             } else if (handle < 0) {
                 put(b, block, lane, flat.of(handle), 0);
+                read(b, LANES * block + lane, held);
+                b.lanes[STRIDE * block + LANES * APEX + lane] = flat.apex(held, apexTolerance);
                 INTS.setRelease(laneOfLeaf, ~handle, LANES * block + lane + 1);
             } else {
                 put(b, block, lane, boxes, MeshTree.ORIENTED * handle);
@@ -208,6 +242,7 @@ public final class WideBoxes {
         for (int k = 12; k < 15; k++) {
             lanes[at + LANES * k] = Math.nextUp((float) (scale * from[first + k] + Slack.FLOAT_MIDDLE * moved));
         }
+        lanes[at + LANES * APEX] = Float.NaN;
     }
 
     private static void putNothing(float[] lanes, int at) {
@@ -215,5 +250,6 @@ public final class WideBoxes {
         for (int k = 3; k < 12; k += 4) {
             lanes[at + LANES * k] = 1;
         }
+        lanes[at + LANES * APEX] = Float.NaN;
     }
 }

@@ -70,6 +70,48 @@ class WideBoxesTest {
         }
     }
 
+    /** A triangle in a lane is (−1, −1), (1, −1), (apex, 1) times the half sizes of its box, to within the tolerance. */
+    @Test
+    void apexesPutCornersWhereTheyAre() {
+        for (int n : new int[] {2, 9, 500}) {
+            assertTrue(apexes(tree(n, 1, 0, n)) > n / 2);
+            assertTrue(apexes(tree(n, 1e6, -5e8, n)) > n / 2);
+        }
+    }
+
+    private static int apexes(MeshTree tree) {
+        check(tree);
+        WideBoxes wide = tree.wide();
+        double[] box = new double[WideBoxes.NUMBERS];
+        double[] corners = new double[9];
+        int known = 0;
+        for (int t = 0; t < tree.mesh().triangleCount(); t++) {
+            wide.leafBox(~t, box);
+            double apex = box[WideBoxes.APEX];
+            if (Double.isNaN(apex)) {
+                continue;
+            }
+            known++;
+            assertTrue(Math.abs(apex) <= 1 + 1e-6, "an apex is above its edge");
+            tree.corners(~t, corners);
+            double[][] shown = {{-1, -1}, {1, -1}, {apex, 1}};
+            for (double[] s : shown) {
+                double nearest = Double.POSITIVE_INFINITY;
+                for (int c = 0; c < 9; c += 3) {
+                    double squared = 0;
+                    for (int k = 0; k < 3; k++) {
+                        double at = box[k] + s[0] * box[12] * box[3 + k] + s[1] * box[13] * box[6 + k];
+                        squared += (at - corners[c + k]) * (at - corners[c + k]);
+                    }
+                    nearest = Math.min(nearest, Math.sqrt(squared));
+                }
+                double skew = 1e-6 * (box[12] + box[13]);
+                assertTrue(nearest <= wide.apexTolerance() + box[14] + skew, "a corner of triangle " + t);
+            }
+        }
+        return known;
+    }
+
     private static void holdsAllBelow(MeshTree tree, WideBoxes wide, int block, int lane, int node) {
         if (node >= 0) {
             holdsAllBelow(tree, wide, block, lane, tree.children()[2 * node]);
