@@ -90,7 +90,8 @@ final class Bcf {
 
     private void draw(Snapshot picture, String name, int colour) {
         Part part = parts.get(name);
-        if (part != null) {
+        // A part that is no mesh has no triangles to draw; the mark shows where it is met.
+        if (part != null && part.body().isEmpty()) {
             picture.draw(part, colour);
         }
     }
@@ -100,7 +101,7 @@ final class Bcf {
         double smaller = Double.POSITIVE_INFINITY;
         for (String name : new String[] {c.a(), c.b()}) {
             Part part = parts.get(name);
-            smaller = part == null ? smaller : Math.min(smaller, size(part));
+            smaller = part == null || part.body().isPresent() ? smaller : Math.min(smaller, size(part));
         }
         double seen = Math.max(2 * c.size().length(), Double.isFinite(smaller) ? smaller : 1);
         return Math.max(1.2 * seen, 1e-6);

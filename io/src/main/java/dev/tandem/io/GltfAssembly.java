@@ -45,7 +45,7 @@ final class GltfAssembly {
         Affine here = frame.times(node.placement());
         if (node.mesh() >= 0) {
             String name = node.name().isEmpty() ? "part " + ++unnamed : node.name();
-            part(name, scene.meshes().get(node.mesh()), here, group);
+            part(name, scene.meshes().get(node.mesh()), node.isSkinned() ? Affine.identity() : here, group);
         }
         // As deep as the reader has let it be.
         for (Gltf.Node child : node.children()) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.Body;
 import dev.tandem.clash.Assembly;
 import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashAnalysis;
@@ -14,6 +15,7 @@ import dev.tandem.clash.ClashRule;
 import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.Part;
 import dev.tandem.clash.Selector;
+import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.JsonFile;
@@ -57,6 +59,21 @@ class ClashReportsTest {
         assertThrows(
                 FormatException.class,
                 () -> ClashReports.write(PLANT.assembly(), REPORT, null, TIME, folder.resolve("report.doc")));
+    }
+
+    /** Parts may be bodies of any kind, which have no triangles to draw. */
+    @Test
+    void partsThatAreNoMeshes() throws IOException {
+        Assembly assembly = new Assembly.Builder("mixed")
+                .add(Part.of("tank", Body.of(new Sphere(1))))
+                .add(Part.of("plate", TriangleMesh.box(1, 1, 0.1), Pose.translation(0.9, 0, 0)))
+                .add(Part.of("ball", Body.of(new Sphere(1)).at(Pose.translation(0, 0, 1.5))))
+                .build();
+        ClashReport report = ClashAnalysis.run(assembly, ClashRules.of(0, 0));
+        assertEquals(2, report.clashes().size());
+        Path file = folder.resolve("mixed.bcfzip");
+        ClashReports.write(assembly, report, file);
+        assertTrue(Files.size(file) > 1000);
     }
 
     /** What comes back is the same, bit by bit, with what is wrong and what was ignored. */

@@ -235,7 +235,7 @@ class GltfTest {
         assertRefused(TEXT.replace(node, "{\"mesh\": 1}"), "line 5", "mesh 1");
         assertRefused(TEXT.replace(node, "{\"children\": [0]}"), "line 5", "twice");
         assertRefused(TEXT.replace(node, "{\"children\": [1, 1]}, " + node), "line 5", "twice");
-        assertRefused(TEXT.replace(node, "{\"mesh\": 0, \"skin\": 0}"), "line 5", "skinned");
+        assertRefused(TEXT.replace(node, "{\"mesh\": 0, \"skin\": 0}"), "line 5", "skin 0");
         assertRefused(TEXT.replace(node, "{\"mesh\": 0, \"weights\": [0, 1]}"), "line 5", "morphed");
         assertRefused(TEXT.replace(node, "{\"mesh\": 0, \"rotation\": [0, 0, 0, 2]}"), "line 5", "length 2");
         assertRefused(TEXT.replace(node, "{\"mesh\": 0, \"scale\": [1, 2]}"), "line 5", "3 are needed");

@@ -41,6 +41,7 @@ class HostileMeshesTest {
         all.put("polylist.dae", Samples.ascii(Samples.polylistDae()));
         all.put("text.gltf", Samples.ascii(GltfTest.TEXT));
         all.put("binary.glb", GltfTest.binary());
+        all.put("skinned.gltf", GltfSkinTest.file());
         return all;
     }
 

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * glTF 2.0, as text ({@code .gltf}) and as binary ({@code .glb}): the triangles of the scene, each mesh where its nodes
  * put it. Lengths are metres and y is up, as the format says; axes are not turned.
  *
- * <p>Skins, morphs, and the extensions that compress or repeat meshes (Draco, meshopt, instancing on the graphics card)
- * are refused by name, so that no surface is lost in silence. Buffers in other files are read only from below the folder
- * of the file.
+ * <p>A skinned mesh is read as its joints stand in the file; animations are not played. Morphs, and the extensions that
+ * compress or repeat meshes (Draco, meshopt, instancing on the graphics card) are refused by name, so that no surface is
+ * lost in silence. Buffers in other files are read only from below the folder of the file.
  */
 public final class Gltf {
 
@@ -29,9 +29,10 @@ public final class Gltf {
      * @param name the name that the file gives; it may be empty, and others may have the same
      * @param placement where the node stands in its parent; may scale
      * @param mesh the index of the mesh that the node shows, or -1
+     * @param isSkinned whether the joints of a skin have placed the mesh in the world, and this node does not
      * @param place where the file has the node
      */
-    public record Node(String name, Affine placement, int mesh, List<Node> children, String place) {
+    public record Node(String name, Affine placement, int mesh, boolean isSkinned, List<Node> children, String place) {
 
         public Node {
             children = List.copyOf(children);
@@ -40,7 +41,7 @@ public final class Gltf {
         private void place(Affine frame, List<TriangleMesh> meshes, PlacedMeshes placed) throws FormatException {
             Affine here = frame.times(placement);
             if (mesh >= 0) {
-                placed.add(meshes.get(mesh), here, place);
+                placed.add(meshes.get(mesh), isSkinned ? Affine.identity() : here, place);
             }
             // As deep as the reader has let it be.
             for (Node child : children) {

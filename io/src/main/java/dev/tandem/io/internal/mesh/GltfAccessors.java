@@ -6,16 +6,17 @@ import dev.tandem.io.internal.text.JsonValue;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Set;
 
 /** Numbers in the buffers of a glTF file: positions and indices, dense or sparse. */
 final class GltfAccessors {
 
+    static final int UNSIGNED_BYTE = 5121;
+    static final int UNSIGNED_SHORT = 5123;
+    static final int FLOAT = 5126;
     private static final int BYTE = 5120;
-    private static final int UNSIGNED_BYTE = 5121;
     private static final int SHORT = 5122;
-    private static final int UNSIGNED_SHORT = 5123;
     private static final int UNSIGNED_INT = 5125;
-    private static final int FLOAT = 5126;
 
     private final List<JsonValue> accessors;
     private final GltfBuffers buffers;
@@ -124,6 +125,30 @@ final class GltfAccessors {
             throw type.problem("indices of the component type " + component + " are not known; 5121, 5123 or 5125 is");
         }
         return component;
+    }
+
+    /** The numbers of an accessor that has no sparse part, value after value. Integers are normalized if it says so. */
+    double[] numbers(JsonValue index, String type, int components, Set<Integer> componentTypes) throws IOException {
+        JsonValue accessor = index.of(accessors, "accessor");
+        if (!accessor.needed("type").string().equals(type)) {
+            throw accessor.problem("the type \"" + type + "\" is needed here");
+        }
+        JsonValue component = accessor.needed("componentType");
+        if (!componentTypes.contains(component.count())) {
+            throw component.problem("the component type " + component.count() + " is not known here");
+        }
+        if (accessor.member("sparse") != null || accessor.member("bufferView") == null) {
+            throw accessor.problem("a \"bufferView\" and nothing sparse is needed here");
+        }
+        int count = accessor.needed("count").count();
+        Range range = range(accessor, component.count(), components, count);
+        budget.take(8L * components * count, accessor.place());
+        boolean normalized = accessor.bool("normalized");
+        double[] numbers = new double[components * count];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = range.number(i / components, i % components, normalized);
+        }
+        return numbers;
     }
 
     /** The corners of a primitive. */

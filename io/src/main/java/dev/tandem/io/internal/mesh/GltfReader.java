@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,7 +48,15 @@ final class GltfReader {
     private @Nullable ByteBuffer embedded;
     private final List<JsonValue> nodes;
     private final List<JsonValue> meshes;
+    private final List<JsonValue> skins;
+    private final GltfAccessors accessors;
     private final GltfMeshes meshReader;
+
+    /** Where the nodes of the scene stand in the world. */
+    private final @Nullable Affine[] stands;
+
+    /** Nodes whose mesh follows the joints of a skin, in the order of the meshes that are made for them. */
+    private final List<JsonValue> skinned = new ArrayList<>();
 
     /** A node may have one parent, which also rules out rings. */
     private final boolean[] seen;
@@ -62,7 +71,10 @@ final class GltfReader {
         this.meshes = root.elements("meshes");
         this.seen = new boolean[nodes.size()];
         GltfBuffers buffers = new GltfBuffers(root, embedded, folder, placed);
-        this.meshReader = new GltfMeshes(file, new GltfAccessors(root, buffers, placed), placed);
+        this.skins = root.elements("skins");
+        this.stands = new Affine[nodes.size()];
+        this.accessors = new GltfAccessors(root, buffers, placed);
+        this.meshReader = new GltfMeshes(file, accessors, placed);
     }
 
     PlacedMeshes placed() {
@@ -76,7 +88,18 @@ final class GltfReader {
         }
         List<Gltf.Node> roots = new ArrayList<>();
         for (JsonValue index : rootNodes()) {
-            roots.add(node(index, 1));
+            roots.add(node(index, Affine.identity(), 1));
+        }
+        // Only now is it known where all joints stand.
+        Map<Integer, GltfSkin> known = new HashMap<>();
+        for (JsonValue node : skinned) {
+            JsonValue index = node.needed("skin");
+            GltfSkin skin = known.get(index.count());
+            if (skin == null) {
+                skin = new GltfSkin(index.of(skins, "skin"), stands, accessors);
+                known.put(index.count(), skin);
+            }
+            read.add(meshReader.read(node.needed("mesh").of(meshes, "mesh"), skin));
         }
         return new Gltf.Scene(List.copyOf(read), List.copyOf(roots));
     }
@@ -184,7 +207,7 @@ final class GltfReader {
         return roots;
     }
 
-    private Gltf.Node node(JsonValue index, int depth) throws FormatException {
+    private Gltf.Node node(JsonValue index, Affine frame, int depth) throws FormatException {
         JsonValue node = index.of(nodes, "node");
         placed.visit(node.place());
         if (seen[index.count()]) {
@@ -194,24 +217,28 @@ final class GltfReader {
         if (depth > DEEPEST) {
             throw index.problem("nodes nest deeper than " + DEEPEST);
         }
+        Affine placement = placement(node);
+        Affine here = frame.times(placement);
+        stands[index.count()] = here;
         JsonValue mesh = node.member("mesh");
+        boolean isSkinned = mesh != null && node.member("skin") != null;
+        int shown = -1;
         if (mesh != null) {
             mesh.of(meshes, "mesh");
             refuseWhatMovesTheMesh(node);
+            shown = isSkinned ? meshes.size() + skinned.size() : mesh.count();
+        }
+        if (isSkinned) {
+            skinned.add(node);
         }
         List<Gltf.Node> children = new ArrayList<>();
         for (JsonValue child : node.elements("children")) {
-            children.add(node(child, depth + 1));
+            children.add(node(child, here, depth + 1));
         }
-        return new Gltf.Node(
-                node.string("name", ""), placement(node), mesh == null ? -1 : mesh.count(), children, node.place());
+        return new Gltf.Node(node.string("name", ""), placement, shown, isSkinned, children, node.place());
     }
 
     private static void refuseWhatMovesTheMesh(JsonValue node) throws FormatException {
-        JsonValue skin = node.member("skin");
-        if (skin != null) {
-            throw skin.problem("skinned meshes are not read; save the mesh in its final shape");
-        }
         GltfMeshes.refuseMorphed(node);
         JsonValue extensions = node.member("extensions");
         JsonValue repeated = extensions == null ? null : extensions.member("EXT_mesh_gpu_instancing");
