@@ -87,7 +87,7 @@ public final class PairJudge {
     }
 
     /** The touching triangles by their numbers: the order of a descent is no business of a report. */
-    private static void inOrder(PreparedQuery query, int[] trianglesA, int[] trianglesB) {
+    static void inOrder(PreparedQuery query, int[] trianglesA, int[] trianglesB) {
         long[] keys = new long[trianglesA.length];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = (long) query.pairA(i) << 32 | query.pairB(i);

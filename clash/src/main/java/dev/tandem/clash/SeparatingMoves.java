@@ -22,6 +22,8 @@ final class SeparatingMoves {
 
     private static final double STEP = 1.3;
 
+    private static final int BISECTIONS = 20;
+
     /** Moves shorter than this share of the known way out are not tried. */
     private static final double FIRST = 0.01;
 
@@ -137,6 +139,17 @@ final class SeparatingMoves {
                 if (leadsOut(directions.get(i), length)) {
                     return;
                 }
+            }
+        }
+    }
+
+    /** Looks for shorter ways out in the direction of the shortest one, down to a length that is known to be too short. */
+    void refine(double tooShort) {
+        double low = tooShort;
+        for (int k = 0; k < BISECTIONS; k++) {
+            double middle = 0.5 * (low + shortest);
+            if (!leadsOut(best, middle)) {
+                low = middle;
             }
         }
     }

@@ -40,6 +40,7 @@ final class SurfaceReach {
     private final PartShape solid;
     private final PreparedQuery fromSolid;
     private final double tolerance;
+    private int enough = ENOUGH;
     private final PriorityQueue<Fragment> queue = new PriorityQueue<>(
             Comparator.comparingDouble((Fragment p) -> -p.upper).thenComparingInt(p -> p.number));
     private final double[] point = new double[3];
@@ -73,6 +74,12 @@ final class SurfaceReach {
         this.solid = inside.shape;
         this.fromSolid = fromSolid;
         this.tolerance = tolerance;
+    }
+
+    /** Searches on for a sharper bound, as far as the budget goes. */
+    SurfaceReach thorough() {
+        enough = BUDGET;
+        return this;
     }
 
     /** The surface's triangles that touch the solid's come first. */
@@ -118,7 +125,7 @@ final class SurfaceReach {
     }
 
     private boolean isEnough() {
-        return deepest > tolerance && asked >= ENOUGH;
+        return deepest > tolerance && asked >= enough;
     }
 
     private void consider(PartShape surface, double[] inSolid, int t) {
