@@ -75,6 +75,7 @@ public final class RobotState {
     private long version;
     private final double[] motion = IDENTITY.clone();
     private final double[] local = new double[12];
+    private final SineCosine turned = new SineCosine();
 
     RobotState(RobotModel model) {
         this.model = model;
@@ -324,12 +325,10 @@ public final class RobotState {
             } else if (types[i] == JointType.FIXED) {
                 multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
             } else if (turnsAbout[i] >= 0) {
-                if (isOnlyMoved[i]) {
-                    translated(12 * parent, 12 * i);
-                } else {
-                    multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
-                }
-                turnColumns(i, turnsAbout[i]);
+                turnAboutAxis(12 * parent, i, turnsAbout[i]);
+            } else if (types[i] == JointType.PRISMATIC) {
+                multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
+                slide(i);
             } else {
                 move(i);
                 if (isOnlyMoved[i]) {
@@ -355,34 +354,58 @@ public final class RobotState {
         return version;
     }
 
-    /** A frame that stands as its parent does, elsewhere. */
-    private void translated(int from, int to) {
-        double x = origins[to + 3];
-        double y = origins[to + 7];
-        double z = origins[to + 11];
+    /** A frame that turns about one of its own axes: in place first, then the columns of the other two turn in their plane. */
+    private void turnAboutAxis(int from, int link, int axis) {
+        turned.of(values[firstVariables[link]] * axes[3 * link + axis]);
+        double sin = turned.sin();
+        double cos = turned.cos();
+        int to = 12 * link;
+        boolean isMoved = isOnlyMoved[link];
+        double b00 = origins[to];
+        double b01 = origins[to + 1];
+        double b02 = origins[to + 2];
+        double b03 = origins[to + 3];
+        double b10 = origins[to + 4];
+        double b11 = origins[to + 5];
+        double b12 = origins[to + 6];
+        double b13 = origins[to + 7];
+        double b20 = origins[to + 8];
+        double b21 = origins[to + 9];
+        double b22 = origins[to + 10];
+        double b23 = origins[to + 11];
         for (int row = 0; row < 12; row += 4) {
             double r0 = poses[from + row];
             double r1 = poses[from + row + 1];
             double r2 = poses[from + row + 2];
-            poses[to + row] = r0;
-            poses[to + row + 1] = r1;
-            poses[to + row + 2] = r2;
-            poses[to + row + 3] = r0 * x + r1 * y + r2 * z + poses[from + row + 3];
+            double c0 = isMoved ? r0 : r0 * b00 + r1 * b10 + r2 * b20;
+            double c1 = isMoved ? r1 : r0 * b01 + r1 * b11 + r2 * b21;
+            double c2 = isMoved ? r2 : r0 * b02 + r1 * b12 + r2 * b22;
+            int at = to + row;
+            poses[at + 3] = r0 * b03 + r1 * b13 + r2 * b23 + poses[from + row + 3];
+            if (axis == 2) {
+                poses[at] = cos * c0 + sin * c1;
+                poses[at + 1] = cos * c1 - sin * c0;
+                poses[at + 2] = c2;
+            } else if (axis == 1) {
+                poses[at] = cos * c0 - sin * c2;
+                poses[at + 1] = c1;
+                poses[at + 2] = cos * c2 + sin * c0;
+            } else {
+                poses[at] = c0;
+                poses[at + 1] = cos * c1 + sin * c2;
+                poses[at + 2] = cos * c2 - sin * c1;
+            }
         }
     }
 
-    /** Turns a frame about one of its own axes: the columns of the other two turn in their plane. */
-    private void turnColumns(int link, int axis) {
-        double angle = values[firstVariables[link]] * axes[3 * link + axis];
-        double sin = Math.sin(angle);
-        double cos = Math.cos(angle);
-        int u = 12 * link + (axis + 1) % 3;
-        int v = 12 * link + (axis + 2) % 3;
-        for (int row = 0; row < 12; row += 4) {
-            double p = poses[u + row];
-            double q = poses[v + row];
-            poses[u + row] = cos * p + sin * q;
-            poses[v + row] = cos * q - sin * p;
+    /** Moves a frame along an axis of its own. */
+    private void slide(int link) {
+        double value = values[firstVariables[link]];
+        double x = axes[3 * link] * value;
+        double y = axes[3 * link + 1] * value;
+        double z = axes[3 * link + 2] * value;
+        for (int at = 12 * link; at < 12 * link + 12; at += 4) {
+            poses[at + 3] += poses[at] * x + poses[at + 1] * y + poses[at + 2] * z;
         }
     }
 
@@ -397,10 +420,6 @@ public final class RobotState {
                 turn(x, y, z, values[v]);
                 translate(0, 0, 0);
             }
-            case PRISMATIC -> {
-                turn(x, y, z, 0);
-                translate(x * values[v], y * values[v], z * values[v]);
-            }
             case PLANAR -> {
                 turn(0, 0, 1, values[v + 2]);
                 translate(values[v], values[v + 1], 0);
@@ -409,14 +428,15 @@ public final class RobotState {
                 turnByQuaternion(link, values[v + 3], values[v + 4], values[v + 5], values[v + 6]);
                 translate(values[v], values[v + 1], values[v + 2]);
             }
-            case FIXED -> throw new IllegalStateException("a fixed joint does not move");
+            case FIXED, PRISMATIC -> throw new IllegalStateException("a joint of its own kind");
         }
     }
 
     /** Rodrigues: R = cos·I + sin·[n]× + (1 − cos)·n·nᵀ, with 1 − cos = 2 sin²(angle/2), which keeps its digits. */
     private void turn(double x, double y, double z, double angle) {
-        double half = Math.sin(0.5 * angle);
-        double s = 2 * half * Math.cos(0.5 * angle);
+        turned.of(0.5 * angle);
+        double half = turned.sin();
+        double s = 2 * half * turned.cos();
         double d = 2 * half * half;
         double c = 1 - d;
         motion[0] = c + d * x * x;
@@ -460,15 +480,27 @@ public final class RobotState {
     }
 
     private static void multiply(double[] a, int fromA, double[] b, int fromB, double[] out, int to) {
+        double b00 = b[fromB];
+        double b01 = b[fromB + 1];
+        double b02 = b[fromB + 2];
+        double b03 = b[fromB + 3];
+        double b10 = b[fromB + 4];
+        double b11 = b[fromB + 5];
+        double b12 = b[fromB + 6];
+        double b13 = b[fromB + 7];
+        double b20 = b[fromB + 8];
+        double b21 = b[fromB + 9];
+        double b22 = b[fromB + 10];
+        double b23 = b[fromB + 11];
         for (int row = 0; row < 12; row += 4) {
             double r0 = a[fromA + row];
             double r1 = a[fromA + row + 1];
             double r2 = a[fromA + row + 2];
-            for (int column = 0; column < 4; column++) {
-                out[to + row + column] =
-                        r0 * b[fromB + column] + r1 * b[fromB + 4 + column] + r2 * b[fromB + 8 + column];
-            }
-            out[to + row + 3] += a[fromA + row + 3];
+            double r3 = a[fromA + row + 3];
+            out[to + row] = r0 * b00 + r1 * b10 + r2 * b20;
+            out[to + row + 1] = r0 * b01 + r1 * b11 + r2 * b21;
+            out[to + row + 2] = r0 * b02 + r1 * b12 + r2 * b22;
+            out[to + row + 3] = r0 * b03 + r1 * b13 + r2 * b23 + r3;
         }
     }
 

@@ -9,8 +9,11 @@ import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.lanes.LaneCheck;
 import dev.tandem.robot.internal.lanes.LaneChecker;
 import dev.tandem.scene.Scene;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -174,13 +177,15 @@ public final class ConfigurationBatch {
                     "the check of configurations",
                     () -> single(configurations, answers));
         } else {
+            Queue<LaneChecker> used = new ConcurrentLinkedQueue<>();
             int blocks = (answers.length + RobotLanes.LANES - 1) / RobotLanes.LANES;
             Workers.share(
                     blocks,
                     SHARE / RobotLanes.LANES,
                     threads,
                     "the check of configurations",
-                    () -> eight(lanes, configurations, conservative, answers));
+                    () -> eight(lanes, configurations, conservative, answers, used));
+            lanes.giveBack(used);
         }
         return answers;
     }
@@ -199,10 +204,18 @@ public final class ConfigurationBatch {
         };
     }
 
-    private IntConsumer eight(LaneSetup lanes, double[] configurations, boolean conservative, boolean[] answers) {
+    private IntConsumer eight(
+            LaneSetup lanes,
+            double[] configurations,
+            boolean conservative,
+            boolean[] answers,
+            Collection<LaneChecker> used) {
         int size = model.variables().size();
         LaneCheck check = lanes.check();
         LaneChecker exact = conservative ? null : lanes.checker();
+        if (exact != null) {
+            used.add(exact);
+        }
         return block -> {
             int first = RobotLanes.LANES * block;
             int count = Math.min(RobotLanes.LANES, answers.length - first);

@@ -15,10 +15,16 @@ import dev.tandem.robot.internal.motion.MotionRobot;
 import dev.tandem.robot.internal.motion.MotionWorld;
 import dev.tandem.scene.Scene;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** What the threads of a batch share: a robot and its world in lanes, and of what to make exact checks. Immutable. */
+/**
+ * What the threads of a batch share: a robot and its world in lanes, and of what to make exact checks. Checks that are not in use are
+ * kept for the next call, as long as no body of the world changes. Safe for use by multiple threads.
+ */
 final class LaneSetup {
 
     private final RobotModel model;
@@ -32,6 +38,9 @@ final class LaneSetup {
     private final List<String> names;
 
     private final List<Body> bodies;
+
+    /** Exact checks that no thread uses. */
+    private final Queue<LaneChecker> idle = new ConcurrentLinkedQueue<>();
 
     private LaneSetup(
             RobotModel model,
@@ -82,8 +91,20 @@ final class LaneSetup {
         return new LaneCheck(lanes);
     }
 
-    /** An exact check for one thread. */
+    /** An exact check for one thread, until it gives it back. */
     LaneChecker checker() {
+        LaneChecker known = lanes.isCurrent() ? idle.poll() : null;
+        return known == null ? newChecker() : known;
+    }
+
+    /** Takes back exact checks, for others to use. */
+    void giveBack(Collection<LaneChecker> used) {
+        if (lanes.isCurrent()) {
+            idle.addAll(used);
+        }
+    }
+
+    private LaneChecker newChecker() {
         SelfCollision self = SelfCollision.of(model, allowed, attached);
         RobotWorld[] worlds = groups.stream()
                 .map(group -> RobotWorld.of(model, group, attached, Tandem.detector()))

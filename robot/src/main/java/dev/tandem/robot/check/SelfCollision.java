@@ -3,8 +3,6 @@ package dev.tandem.robot.check;
 import dev.tandem.Detector;
 import dev.tandem.Tandem;
 import dev.tandem.bank.Witness;
-import dev.tandem.internal.descent.Descent;
-import dev.tandem.internal.query.CollisionQuery;
 import dev.tandem.math.Vec3;
 import dev.tandem.query.DistanceQuery;
 import dev.tandem.robot.AllowedCollisions;
@@ -14,10 +12,10 @@ import dev.tandem.robot.LinkContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.internal.LinkPairSchedule;
-import dev.tandem.robot.internal.PairHeap;
 import dev.tandem.robot.internal.PartOutlines;
 import dev.tandem.robot.internal.PlacedParts;
 import dev.tandem.robot.internal.RobotParts;
+import dev.tandem.robot.internal.SelfContacts;
 import dev.tandem.robot.internal.SelfPairs;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,46 +78,19 @@ public final class SelfCollision {
 
     private final RobotParts parts;
     private final PlacedParts placed;
-    private final PartOutlines outlines;
-    private final SelfPairs withinLimits;
-    private final SelfPairs beyondLimits;
-    private final LinkPairSchedule walkWithin;
-    private final LinkPairSchedule walkBeyond;
-
-    private final PairDescents descentsWithin;
-    private final PairDescents descentsBeyond;
-
-    private final CollisionQuery hit = new CollisionQuery();
+    private final SelfContacts contacts;
     private final SelfDistance search;
-
-    private int[] candidates = new int[64];
-    private double[] overlaps = new double[64];
-    private int candidateCount;
-    private final PairHeap heap = new PairHeap();
 
     private double min;
     private double max = Double.POSITIVE_INFINITY;
     private double relativeError;
     private double absoluteError;
 
-    private long treesAsked;
-    private SelfPairs pairs;
-    private PairDescents descents;
-
     private SelfCollision(RobotModel model, AllowedCollisions allowed, List<AttachedBody> attached, Detector detector) {
         parts = new RobotParts(model, attached);
         placed = new PlacedParts(parts, detector.bank());
-        outlines = new PartOutlines(placed);
-        withinLimits = new SelfPairs(parts, allowed, true);
-        beyondLimits = withinLimits.usesProofs() ? new SelfPairs(parts, allowed, false) : withinLimits;
-        placed.requireTests(beyondLimits);
-        walkWithin = new LinkPairSchedule(placed, withinLimits);
-        walkBeyond = beyondLimits == withinLimits ? walkWithin : new LinkPairSchedule(placed, beyondLimits);
-        descentsWithin = new PairDescents(placed, withinLimits);
-        descentsBeyond = beyondLimits == withinLimits ? descentsWithin : new PairDescents(placed, beyondLimits);
-        search = new SelfDistance(placed, outlines);
-        pairs = withinLimits;
-        descents = descentsWithin;
+        contacts = new SelfContacts(placed, allowed);
+        search = new SelfDistance(placed, contacts.outlines);
     }
 
     /**
@@ -161,7 +132,7 @@ public final class SelfCollision {
      * including conditional ones}
      */
     public int pairCount() {
-        return withinLimits.count;
+        return contacts.withinLimits.count;
     }
 
     /**
@@ -170,9 +141,9 @@ public final class SelfCollision {
      */
     public List<String> checkedLinks() {
         boolean[] checked = new boolean[parts.count];
-        for (int p = 0; p < withinLimits.count; p++) {
-            checked[withinLimits.a[p]] = true;
-            checked[withinLimits.b[p]] = true;
+        for (int p = 0; p < contacts.withinLimits.count; p++) {
+            checked[contacts.withinLimits.a[p]] = true;
+            checked[contacts.withinLimits.b[p]] = true;
         }
         return IntStream.range(0, parts.count)
                 .filter(i -> checked[i])
@@ -182,7 +153,7 @@ public final class SelfCollision {
 
     /** {@return how often two trees were tested since this was made; all other pairs were decided without them} */
     public long treesAsked() {
-        return treesAsked;
+        return contacts.treesAsked();
     }
 
     /**
@@ -191,22 +162,7 @@ public final class SelfCollision {
      * @param state the state of the robot
      */
     public boolean collides(RobotState state) {
-        if (collect(state, true)) {
-            return true;
-        }
-        // The pair whose boxes overlap deepest is likeliest to touch.
-        heap.clear();
-        for (int k = 0; k < candidateCount; k++) {
-            heap.add(-overlaps[k], candidates[k]);
-        }
-        heap.order();
-        while (!heap.isEmpty()) {
-            if (touches(heap.leastPair()) >= 0) {
-                return true;
-            }
-            heap.removeLeast();
-        }
-        return false;
+        return contacts.collides(state);
     }
 
     /**
@@ -215,12 +171,11 @@ public final class SelfCollision {
      * @param state the state of the robot
      */
     public Optional<LinkContact> first(RobotState state) {
-        collect(state, false);
-        Arrays.sort(candidates, 0, candidateCount);
-        for (int k = 0; k < candidateCount; k++) {
-            int where = touches(candidates[k]);
+        int count = contacts.candidates(state);
+        for (int k = 0; k < count; k++) {
+            int where = contacts.touches(contacts.candidate(k));
             if (where >= 0) {
-                return Optional.of(contact(candidates[k], where));
+                return Optional.of(contact(contacts.candidate(k), where));
             }
         }
         return Optional.empty();
@@ -232,13 +187,12 @@ public final class SelfCollision {
      * @param state the state of the robot
      */
     public List<LinkContact> touching(RobotState state) {
-        collect(state, false);
-        Arrays.sort(candidates, 0, candidateCount);
+        int count = contacts.candidates(state);
         List<LinkContact> found = new ArrayList<>();
-        for (int k = 0; k < candidateCount; k++) {
-            int where = touches(candidates[k]);
+        for (int k = 0; k < count; k++) {
+            int where = contacts.touches(contacts.candidate(k));
             if (where >= 0) {
-                found.add(contact(candidates[k], where));
+                found.add(contact(contacts.candidate(k), where));
             }
         }
         return found;
@@ -256,6 +210,7 @@ public final class SelfCollision {
         if (pair < 0) {
             return Optional.empty();
         }
+        SelfPairs pairs = contacts.pairs();
         return Optional.of(
                 clearance(parts.names[pairs.a[pair]], parts.names[pairs.b[pair]], distance, search.points()));
     }
@@ -314,9 +269,9 @@ public final class SelfCollision {
     }
 
     private double ask(RobotState state, double enough, double most, double relative, double absolute) {
-        take(state);
+        contacts.take(state);
         search.error(relative, absolute);
-        return search.search(state, pairs, descents, enough, most);
+        return search.search(state, contacts.pairs(), contacts.descents(), enough, most);
     }
 
     /**
@@ -354,6 +309,7 @@ public final class SelfCollision {
         double distance = distance(state, Double.POSITIVE_INFINITY);
         int pair = search.pair();
         if (pair >= 0 && distance > 0) {
+            SelfPairs pairs = contacts.pairs();
             ClearanceGradient.add(
                     state, parts.link[pairs.a[pair]], parts.link[pairs.b[pair]], search.points(), distance, out);
         }
@@ -362,14 +318,15 @@ public final class SelfCollision {
 
     /** All pairs that are at most so far apart, in the order of the links. */
     void near(RobotState state, double most, List<LinkClearance> out) {
-        take(state);
+        contacts.take(state);
+        SelfPairs pairs = contacts.pairs();
         for (int p = 0; p < pairs.count; p++) {
             int a = pairs.a[p];
             int b = pairs.b[p];
             if (placed.gap(a, b) > most || pairs.isOff(p, state) || placed.boxGap(a, b) > most) {
                 continue;
             }
-            double distance = search.pairDistance(a, b, descents.of(p), most);
+            double distance = search.pairDistance(a, b, contacts.descents().of(p), most);
             if (distance <= most) {
                 out.add(clearance(parts.names[a], parts.names[b], distance, search.points()));
             }
@@ -388,66 +345,11 @@ public final class SelfCollision {
         return placed;
     }
 
-    private void take(RobotState state) {
-        placed.place(state);
-        pairs = withinLimits == beyondLimits || state.isWithinLimits() ? withinLimits : beyondLimits;
-        descents = pairs == withinLimits ? descentsWithin : descentsBeyond;
-    }
-
-    /** Finds the pairs whose balls and boxes touch, by the three steps; with {@code untilSure}, until one is a hit. */
-    private boolean collect(RobotState state, boolean untilSure) {
-        take(state);
-        candidateCount = 0;
-        LinkPairSchedule walk = pairs == withinLimits ? walkWithin : walkBeyond;
-        walk.place();
-        for (int at = walk.next(0); at >= 0; at = walk.next(at + 1)) {
-            int pair = walk.pair(at);
-            int a = pairs.a[pair];
-            int b = pairs.b[pair];
-            if (placed.boxesApart(a, b, walk.hint(at))) {
-                walk.hint(at, placed.separatingAxis());
-                continue;
-            }
-            double overlap = placed.boxOverlap();
-            PartOutlines.Outcome outcome = outlines.judge(a, b, untilSure);
-            if (outcome != PartOutlines.Outcome.APART && !pairs.isOff(pair, state)) {
-                if (outcome == PartOutlines.Outcome.HIT) {
-                    return true;
-                }
-                if (candidateCount == candidates.length) {
-                    candidates = Arrays.copyOf(candidates, 2 * candidateCount);
-                    overlaps = Arrays.copyOf(overlaps, 2 * candidateCount);
-                }
-                overlaps[candidateCount] = overlap;
-                candidates[candidateCount++] = pair;
-            }
-        }
-        return false;
-    }
-
-    /** The first two pieces of a pair that touch, as a number; −1 if none do. */
-    private int touches(int pair) {
-        int a = pairs.a[pair];
-        int b = pairs.b[pair];
-        Descent[] all = descents.of(pair);
-        for (int k = 0; k < all.length; k++) {
-            int i = k / placed.pieces(b);
-            int j = k % placed.pieces(b);
-            if (all.length == 1 || !outlines.apart(a, i, b, j)) {
-                treesAsked++;
-                placed.ask(all[k], a, i, b, j, hit);
-                if (hit.found()) {
-                    return k;
-                }
-            }
-        }
-        return -1;
-    }
-
     private LinkContact contact(int pair, int where) {
-        int a = pairs.a[pair];
-        int b = pairs.b[pair];
-        Witness w = search.measure(descents.of(pair)[where], a, where / placed.pieces(b), b, where % placed.pieces(b));
+        int a = contacts.pairs().a[pair];
+        int b = contacts.pairs().b[pair];
+        Witness w = search.measure(
+                contacts.descents().of(pair)[where], a, where / placed.pieces(b), b, where % placed.pieces(b));
         return new LinkContact(parts.names[a], parts.names[b], new Vec3(w.ax, w.ay, w.az));
     }
 }

@@ -6,6 +6,7 @@ import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.DistanceQuery;
 import dev.tandem.robot.RobotState;
+import dev.tandem.robot.internal.PairDescents;
 import dev.tandem.robot.internal.PairHeap;
 import dev.tandem.robot.internal.PartOutlines;
 import dev.tandem.robot.internal.PlacedParts;

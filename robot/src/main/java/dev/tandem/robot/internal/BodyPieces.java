@@ -22,6 +22,9 @@ public final class BodyPieces {
     /** Numbers a box: centre, axes, half sizes. */
     static final int BOX = 15;
 
+    /** Where the half sizes are among them. */
+    static final int HALF = 12;
+
     private static final double[] IN_PLACE = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 
     /** What is known of how far a piece reaches. */
@@ -50,12 +53,15 @@ public final class BodyPieces {
     final double[][] poses;
     private final double[][] inverses;
     private final boolean[] isInverted;
-    private final double[] boxes;
+    final double[] boxes;
 
     /** What is subtracted from a gap to a box: absolute, and times all lengths in it. */
     private final double[] absolute;
 
     private final double[] relative;
+
+    /** What the last gap was off by. */
+    private double slack;
 
     /** A ball around all pieces: x, y, z, radius; the radius is −1 if there is nothing, +∞ if it may be anywhere. */
     final double[] ball = new double[4];
@@ -64,6 +70,9 @@ public final class BodyPieces {
     private final double[] low = new double[3];
 
     private final double[] high = new double[3];
+
+    /** By piece and link, the axis that told their boxes apart the last time. */
+    final byte[] hints;
 
     /** How close each link may come; NaN for those that may touch it. */
     private final double[] required;
@@ -101,6 +110,7 @@ public final class BodyPieces {
         this.absolute = new double[n];
         this.relative = new double[n];
         this.required = new double[parts];
+        this.hints = new byte[parts * n];
         this.slot = slot;
         this.descents = descents;
         Arrays.fill(required, Double.NaN);
@@ -234,6 +244,17 @@ public final class BodyPieces {
         }
     }
 
+    /** Whether a piece has a box. */
+    boolean hasBox(int k) {
+        return extents[k] == Extent.BOX;
+    }
+
+    /** What a separation of a piece's box from another box of this size, the sum of its half sizes, may be off by. */
+    double slack(int k, double size) {
+        int at = BOX * k + HALF;
+        return absolute[k] + relative[k] * (boxes[at] + boxes[at + 1] + boxes[at + 2] + size);
+    }
+
     /**
      * A lower bound on the distance of a piece and what is in a ball that the robot's rounding has been added to; 0 if they
      * may touch, +∞ if the piece is empty.
@@ -242,6 +263,23 @@ public final class BodyPieces {
         if (extents[k] != Extent.BOX) {
             return extents[k] == Extent.ANYWHERE ? 0 : Double.POSITIVE_INFINITY;
         }
+        double squared = squaredGap(k, x, y, z, r);
+        double most = r + slack;
+        return squared > most * most ? Math.sqrt(squared) - most : 0;
+    }
+
+    /** Whether what is in such a ball may touch a piece. */
+    boolean mayTouch(int k, double x, double y, double z, double r) {
+        if (extents[k] != Extent.BOX) {
+            return extents[k] == Extent.ANYWHERE;
+        }
+        double squared = squaredGap(k, x, y, z, r);
+        double most = r + slack;
+        return !(squared > most * most);
+    }
+
+    /** From the centre of a ball to a piece's box; what it may be off by is in {@link #slack}. */
+    private double squaredGap(int k, double x, double y, double z, double r) {
         int at = BOX * k;
         double[] b = boxes;
         double dx = x - b[at];
@@ -253,13 +291,26 @@ public final class BodyPieces {
         double p0 = Math.abs(dx * b[at + 3] + dy * b[at + 4] + dz * b[at + 5]);
         double p1 = Math.abs(dx * b[at + 6] + dy * b[at + 7] + dz * b[at + 8]);
         double p2 = Math.abs(dx * b[at + 9] + dy * b[at + 10] + dz * b[at + 11]);
-        double slack = absolute[k] + relative[k] * (p0 + p1 + p2 + h0 + h1 + h2 + r);
-        double e0 = Math.max(0, p0 - h0 - slack);
-        double e1 = Math.max(0, p1 - h1 - slack);
-        double e2 = Math.max(0, p2 - h2 - slack);
-        double squared = e0 * e0 + e1 * e1 + e2 * e2;
-        double most = r + slack;
-        return squared > most * most ? Math.sqrt(squared) - most : 0;
+        double off = absolute[k] + relative[k] * (p0 + p1 + p2 + h0 + h1 + h2 + r);
+        double e0 = Math.max(0, p0 - h0 - off);
+        double e1 = Math.max(0, p1 - h1 - off);
+        double e2 = Math.max(0, p2 - h2 - off);
+        slack = off;
+        return e0 * e0 + e1 * e1 + e2 * e2;
+    }
+
+    /** The smallest corner of a box along the axes around all pieces. */
+    double low(int axis) {
+        return low[axis];
+    }
+
+    double high(int axis) {
+        return high[axis];
+    }
+
+    /** No link or attached body must keep a larger distance. */
+    double mostRequired() {
+        return mostRequired;
     }
 
     /** How close a link may come; NaN if it may touch this. */

@@ -28,6 +28,12 @@ final class LinkBoxes {
     private final double[] local;
 
     private final double[] centres;
+
+    /** The state that a centre was last computed for. */
+    private final long[] stamps;
+
+    private long stamp;
+    private double[] links = {};
     private final boolean[] judged;
     private final boolean[] bounded;
 
@@ -42,6 +48,7 @@ final class LinkBoxes {
         this.parts = parts;
         this.local = new double[6 * parts.count];
         this.centres = new double[3 * parts.count];
+        this.stamps = new long[parts.count];
         this.judged = new boolean[parts.count];
         this.bounded = new boolean[parts.count];
         double[] box = new double[6];
@@ -93,10 +100,28 @@ final class LinkBoxes {
         box[3 + axis] = Math.max(box[3 + axis], value);
     }
 
-    /** Takes up where a part's link stands: at a place in the array of poses, stretching by so much at most. */
-    void place(int i, double[] links, int at, double stretch) {
+    /** Takes up where the links stand: the array of their poses. */
+    void place(double[] poses) {
+        links = poses;
+        stamp++;
+    }
+
+    /** Takes up by how much a part's link may stretch. */
+    void stretch(int i, double stretch) {
         judged[i] = bounded[i] && stretch <= 1 + MotionSlack.REGULAR;
-        BallCover.map(links, at, local, 6 * i, centres, 3 * i);
+    }
+
+    /** Places the centre of a part's box, once for each state. */
+    private void locate(int i) {
+        if (stamps[i] != stamp) {
+            stamps[i] = stamp;
+            BallCover.map(links, 12 * parts.link[i], local, 6 * i, centres, 3 * i);
+        }
+    }
+
+    /** The sum of a box's half sizes. */
+    double size(int i) {
+        return size(local, 6 * i + 3);
     }
 
     /** Whether a part is judged: it has a box, and its link stands at a rotation to within very little. */
@@ -104,10 +129,12 @@ final class LinkBoxes {
         return judged[i];
     }
 
-    private boolean relate(int i, int j, double[] links) {
+    private boolean relate(int i, int j) {
         if (!judged[i] || !judged[j]) {
             return false;
         }
+        locate(i);
+        locate(j);
         int m = 12 * parts.link[i];
         int n = 12 * parts.link[j];
         double dx = centres[3 * j] - centres[3 * i];
@@ -126,10 +153,11 @@ final class LinkBoxes {
     }
 
     private double slack(int i, int j, double rounding) {
-        int p = 6 * i + 3;
-        int q = 6 * j + 3;
-        return MotionSlack.LINK_BOX * (local[p] + local[p + 1] + local[p + 2] + local[q] + local[q + 1] + local[q + 2])
-                + 4 * rounding;
+        return MotionSlack.LINK_BOX * (size(local, 6 * i + 3) + size(local, 6 * j + 3)) + 4 * rounding;
+    }
+
+    private static double size(double[] halves, int at) {
+        return halves[at] + halves[at + 1] + halves[at + 2];
     }
 
     /** How deep the boxes of the last pair that was not apart overlap, along the axis along which it is the least. */
@@ -143,51 +171,83 @@ final class LinkBoxes {
     }
 
     /** Whether two parts are certainly apart, an axis that may well tell first. False if it is not known. */
-    boolean apart(int i, int j, int hint, double[] m, double rounding) {
+    boolean apart(int i, int j, int hint, double rounding) {
         overlap = Double.POSITIVE_INFINITY;
         if (!judged[i] || !judged[j]) {
             return false;
         }
-        separating = hint;
-        return (hint < 3 ? apartAlong(hint, i, j, m, rounding) : apartAlong(hint - 3, j, i, m, rounding))
-                || apart(i, j, m, rounding);
+        locate(i);
+        locate(j);
+        return apart(i, links, 12 * parts.link[j], centres, 3 * j, local, 6 * j + 3, slack(i, j, rounding), hint);
     }
 
-    private boolean apartAlong(int k, int i, int j, double[] m, double rounding) {
-        int a = 12 * parts.link[i] + k;
-        int b = 12 * parts.link[j];
-        double x = m[a];
-        double y = m[a + 4];
-        double z = m[a + 8];
-        double t = x * (centres[3 * j] - centres[3 * i])
-                + y * (centres[3 * j + 1] - centres[3 * i + 1])
-                + z * (centres[3 * j + 2] - centres[3 * i + 2]);
-        double reach = local[6 * i + 3 + k]
-                + local[6 * j + 3] * Math.abs(x * m[b] + y * m[b + 4] + z * m[b + 8])
-                + local[6 * j + 4] * Math.abs(x * m[b + 1] + y * m[b + 5] + z * m[b + 9])
-                + local[6 * j + 5] * Math.abs(x * m[b + 2] + y * m[b + 6] + z * m[b + 10]);
-        return Math.abs(t) > reach + slack(i, j, rounding);
+    /**
+     * Whether a part is certainly apart from a box: its axes are the columns of a pose, its centre and half sizes three numbers
+     * each. The slack is what the box and its pose may be off by.
+     */
+    boolean apart(int i, double[] pose, double[] box, int centre, int half, double slack, int hint, double rounding) {
+        if (!judged[i]) {
+            return false;
+        }
+        locate(i);
+        double all = MotionSlack.LINK_BOX * (size(local, 6 * i + 3) + size(box, half)) + 4 * rounding + slack;
+        return apart(i, pose, 0, box, centre, box, half, all, hint);
+    }
+
+    private boolean apart(
+            int i, double[] n, int b, double[] centre, int c, double[] half, int h, double slack, int hint) {
+        separating = hint;
+        int a = 12 * parts.link[i];
+        double dx = centre[c] - centres[3 * i];
+        double dy = centre[c + 1] - centres[3 * i + 1];
+        double dz = centre[c + 2] - centres[3 * i + 2];
+        boolean isApart = hint < 3
+                ? apartAlong(hint, links, a, local, 6 * i + 3, n, b, half, h, dx, dy, dz, slack)
+                : apartAlong(hint - 3, n, b, half, h, links, a, local, 6 * i + 3, dx, dy, dz, slack);
+        return isApart || apartAlongAny(i, n, b, dx, dy, dz, half, h, slack);
+    }
+
+    /** Along an axis of the first box. */
+    private static boolean apartAlong(
+            int k,
+            double[] m,
+            int a,
+            double[] own,
+            int p,
+            double[] n,
+            int b,
+            double[] other,
+            int q,
+            double dx,
+            double dy,
+            double dz,
+            double slack) {
+        double x = m[a + k];
+        double y = m[a + 4 + k];
+        double z = m[a + 8 + k];
+        double reach = own[p + k]
+                + other[q] * Math.abs(x * n[b] + y * n[b + 4] + z * n[b + 8])
+                + other[q + 1] * Math.abs(x * n[b + 1] + y * n[b + 5] + z * n[b + 9])
+                + other[q + 2] * Math.abs(x * n[b + 2] + y * n[b + 6] + z * n[b + 10]);
+        return Math.abs(x * dx + y * dy + z * dz) > reach + slack;
     }
 
     /** Unrolled, and done at the first axis that tells. */
-    private boolean apart(int i, int j, double[] m, double rounding) {
+    private boolean apartAlongAny(
+            int i, double[] n, int b, double dx, double dy, double dz, double[] half, int h, double slack) {
+        double[] m = links;
         int a = 12 * parts.link[i];
-        int b = 12 * parts.link[j];
-        double dx = centres[3 * j] - centres[3 * i];
-        double dy = centres[3 * j + 1] - centres[3 * i + 1];
-        double dz = centres[3 * j + 2] - centres[3 * i + 2];
         double h0 = local[6 * i + 3];
         double h1 = local[6 * i + 4];
         double h2 = local[6 * i + 5];
-        double k0 = local[6 * j + 3];
-        double k1 = local[6 * j + 4];
-        double k2 = local[6 * j + 5];
-        double slack = MotionSlack.LINK_BOX * (h0 + h1 + h2 + k0 + k1 + k2) + 4 * rounding;
+        double k0 = half[h];
+        double k1 = half[h + 1];
+        double k2 = half[h + 2];
 
         double t0 = m[a] * dx + m[a + 4] * dy + m[a + 8] * dz;
-        double r00 = m[a] * m[b] + m[a + 4] * m[b + 4] + m[a + 8] * m[b + 8];
-        double r01 = m[a] * m[b + 1] + m[a + 4] * m[b + 5] + m[a + 8] * m[b + 9];
-        double r02 = m[a] * m[b + 2] + m[a + 4] * m[b + 6] + m[a + 8] * m[b + 10];
+        double r00 = m[a] * n[b] + m[a + 4] * n[b + 4] + m[a + 8] * n[b + 8];
+        double r01 = m[a] * n[b + 1] + m[a + 4] * n[b + 5] + m[a + 8] * n[b + 9];
+        double r02 = m[a] * n[b + 2] + m[a + 4] * n[b + 6] + m[a + 8] * n[b + 10];
         double a00 = Math.abs(r00);
         double a01 = Math.abs(r01);
         double a02 = Math.abs(r02);
@@ -197,9 +257,9 @@ final class LinkBoxes {
             return true;
         }
         double t1 = m[a + 1] * dx + m[a + 5] * dy + m[a + 9] * dz;
-        double r10 = m[a + 1] * m[b] + m[a + 5] * m[b + 4] + m[a + 9] * m[b + 8];
-        double r11 = m[a + 1] * m[b + 1] + m[a + 5] * m[b + 5] + m[a + 9] * m[b + 9];
-        double r12 = m[a + 1] * m[b + 2] + m[a + 5] * m[b + 6] + m[a + 9] * m[b + 10];
+        double r10 = m[a + 1] * n[b] + m[a + 5] * n[b + 4] + m[a + 9] * n[b + 8];
+        double r11 = m[a + 1] * n[b + 1] + m[a + 5] * n[b + 5] + m[a + 9] * n[b + 9];
+        double r12 = m[a + 1] * n[b + 2] + m[a + 5] * n[b + 6] + m[a + 9] * n[b + 10];
         double a10 = Math.abs(r10);
         double a11 = Math.abs(r11);
         double a12 = Math.abs(r12);
@@ -209,9 +269,9 @@ final class LinkBoxes {
             return true;
         }
         double t2 = m[a + 2] * dx + m[a + 6] * dy + m[a + 10] * dz;
-        double r20 = m[a + 2] * m[b] + m[a + 6] * m[b + 4] + m[a + 10] * m[b + 8];
-        double r21 = m[a + 2] * m[b + 1] + m[a + 6] * m[b + 5] + m[a + 10] * m[b + 9];
-        double r22 = m[a + 2] * m[b + 2] + m[a + 6] * m[b + 6] + m[a + 10] * m[b + 10];
+        double r20 = m[a + 2] * n[b] + m[a + 6] * n[b + 4] + m[a + 10] * n[b + 8];
+        double r21 = m[a + 2] * n[b + 1] + m[a + 6] * n[b + 5] + m[a + 10] * n[b + 9];
+        double r22 = m[a + 2] * n[b + 2] + m[a + 6] * n[b + 6] + m[a + 10] * n[b + 10];
         double a20 = Math.abs(r20);
         double a21 = Math.abs(r21);
         double a22 = Math.abs(r22);
@@ -238,8 +298,8 @@ final class LinkBoxes {
     }
 
     /** A lower bound on the distance of two parts: that of the boxes around each in the frame of the other. */
-    double gap(int i, int j, double[] links, double rounding) {
-        if (!relate(i, j, links)) {
+    double gap(int i, int j, double rounding) {
+        if (!relate(i, j)) {
             return 0;
         }
         int p = 6 * i + 3;

@@ -18,11 +18,20 @@ import java.util.Arrays;
  *    head × arm ◄──────────────┘◄─┘
  * </pre>
  *
+ * <p>Where there are few pairs, such as those of an arm, the list has the pairs alone: balls around subtrees would take more
+ * time than they save.
+ *
  * <p>Belongs to one thread; going through it allocates nothing.
  */
 public final class LinkPairSchedule {
 
+    /** A ball around another one more takes the time of so many pairs of balls. */
+    private static final int FEW = 4;
+
     private final PlacedParts placed;
+
+    /** Whether there are no subtrees in the list, because there are few pairs. */
+    private final boolean isFlat;
 
     /** What is walked over; a node's number is the place of its ball. */
     private final SubtreePairs nodes;
@@ -50,8 +59,13 @@ public final class LinkPairSchedule {
         this.placed = placed;
         this.nodes = new SubtreePairs(placed.parts, pairs);
         this.balls = new double[4 * (placed.parts.count + nodes.subtreeCount())];
+        this.isFlat = pairs.count <= FEW * nodes.inside.length;
+        for (int p = 0; isFlat && p < pairs.count; p++) {
+            visits++;
+            add(pairs.a[p], pairs.b[p], length + 1, p);
+        }
         // A subtree comes after those inside it, so this goes from the root on.
-        for (int s = nodes.subtreeCount() - 1; s >= 0; s--) {
+        for (int s = nodes.subtreeCount() - 1; !isFlat && s >= 0; s--) {
             within(placed.parts.count + s, pairs);
         }
         this.first = Arrays.copyOf(first, length);
@@ -157,7 +171,7 @@ public final class LinkPairSchedule {
             balls[4 * i + 3] = from[4 * i + 3] * (1 + MotionSlack.BALL_GAP) + rounding;
         }
         int subtree = placed.parts.count;
-        for (int s = 0; s < nodes.subtreeCount(); s++) {
+        for (int s = 0; !isFlat && s < nodes.subtreeCount(); s++) {
             int to = 4 * (subtree + s);
             balls[to + 3] = -1;
             for (int k = nodes.firstInside[s]; k < nodes.firstInside[s + 1]; k++) {

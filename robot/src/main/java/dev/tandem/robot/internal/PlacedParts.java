@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +24,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PlacedParts {
 
-    private static final int COVER = 48;
-
     public final RobotParts parts;
 
     /** x, y, z, radius of each part in the world; radius −1 where there is nothing. */
     public final double[] balls;
 
     private final double[] local;
+
+    /** The parts with something in them. */
+    private final int[] solid;
 
     /** The largest coordinate of the parts in their links' frames. */
     private final double localFar;
@@ -50,6 +52,9 @@ public final class PlacedParts {
     private final long[] posed;
     private final long[] inverted;
 
+    /** The pose of the root link that the parts' balls and boxes are stretched for; none at first. */
+    private final double[] base = new double[12];
+
     private final double[] link = new double[12];
     private final double[] bInA = new double[12];
     private double[] links = new double[0];
@@ -67,9 +72,12 @@ public final class PlacedParts {
         this.stretches = stretches(parts);
         this.firstPiece = new int[parts.count + 1];
         for (int i = 0; i < parts.count; i++) {
-            System.arraycopy(BallCover.of(parts.pieces.get(i), COVER).around, 0, local, 4 * i, 4);
+            System.arraycopy(parts.ball(i), 0, local, 4 * i, 4);
             firstPiece[i + 1] = firstPiece[i] + parts.pieces.get(i).size();
         }
+        this.solid = IntStream.range(0, parts.count)
+                .filter(i -> local[4 * i + 3] >= 0)
+                .toArray();
         double far = 0;
         for (int k = 0; k < local.length; k++) {
             far = k % 4 == 3 ? far : Math.max(far, Math.abs(local[k]));
@@ -179,28 +187,65 @@ public final class PlacedParts {
         version = current;
         stamp++;
         links = at.linkPoses();
+        boxes.place(links);
+        if (!isBaseKnown()) {
+            stretchAll();
+        }
         double far = localFar;
-        double base = BallCover.stretch(links, 0);
-        for (int i = 0; i < parts.count; i++) {
+        for (int i : solid) {
             int m = 12 * parts.link[i];
             int to = 4 * i;
             BallCover.map(links, m, local, to, balls, to);
+            // Not Math.max, which is slow for doubles in a row.
             for (int k = 0; k < 3; k++) {
-                far = Math.max(far, Math.max(Math.abs(links[m + 4 * k + 3]), Math.abs(balls[to + k])));
+                double origin = Math.abs(links[m + 4 * k + 3]);
+                double centre = Math.abs(balls[to + k]);
+                far = origin > far ? origin : far;
+                far = centre > far ? centre : far;
             }
-            double r = local[to + 3];
-            double stretch = base * stretches[i];
-            balls[to + 3] = r < 0 ? -1 : Math.min(Limits.ENDLESS, r * stretch);
-            boxes.place(i, links, m, stretch);
         }
         // A few roundings of coordinates of this size, in each of two centres.
         rounding = MotionSlack.LINK_BALL * far;
         return true;
     }
 
+    /** Whether the root link is turned as it was for the last state. */
+    private boolean isBaseKnown() {
+        boolean isSame = true;
+        for (int k = 0; k < 12; k++) {
+            isSame &= k % 4 == 3 || links[k] == base[k];
+        }
+        return isSame;
+    }
+
+    /** Takes up by how much the links may stretch, which the root alone changes. */
+    private void stretchAll() {
+        System.arraycopy(links, 0, base, 0, 12);
+        double most = BallCover.stretch(links, 0);
+        for (int i = 0; i < parts.count; i++) {
+            double r = local[4 * i + 3];
+            double stretch = most * stretches[i];
+            balls[4 * i + 3] = r < 0 ? -1 : Math.min(Limits.ENDLESS, r * stretch);
+            boxes.stretch(i, stretch);
+        }
+    }
+
     /** Whether two parts whose balls touch are certainly apart, by their boxes; the axis given is tried first. */
     public boolean boxesApart(int i, int j, int hint) {
-        return boxes.apart(i, j, hint, links, rounding);
+        return boxes.apart(i, j, hint, rounding);
+    }
+
+    /** Whether a part is certainly apart from the box of a body's piece; the axis given is tried first. */
+    boolean boxApart(int part, BodyPieces body, int piece, int hint) {
+        return boxes.apart(
+                part,
+                body.poses[piece],
+                body.boxes,
+                BodyPieces.BOX * piece,
+                BodyPieces.BOX * piece + BodyPieces.HALF,
+                body.slack(piece, boxes.size(part)),
+                hint,
+                rounding);
     }
 
     /** Along which axis the boxes of the last pair were found apart. */
@@ -215,7 +260,7 @@ public final class PlacedParts {
 
     /** A lower bound on the distance of two parts, by their boxes; never negative. */
     public double boxGap(int i, int j) {
-        return boxes.gap(i, j, links, rounding);
+        return boxes.gap(i, j, rounding);
     }
 
     /** The balls of two parts are at least this far apart; never negative. */

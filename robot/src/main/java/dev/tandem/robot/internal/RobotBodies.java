@@ -28,6 +28,9 @@ import java.util.List;
  */
 public final class RobotBodies {
 
+    /** From this number of bodies on, a box around all of the robot saves more than it takes. */
+    private static final int MANY = 24;
+
     final PlacedParts placed;
     private final RobotParts parts;
     private final TestBank bank;
@@ -59,6 +62,11 @@ public final class RobotBodies {
         for (int p = 0; p < parts.count; p++) {
             firstPiece[p + 1] = firstPiece[p] + placed.pieces(p);
         }
+    }
+
+    /** The links where the last state puts them, for others on the same thread. */
+    public PlacedParts placed() {
+        return placed;
     }
 
     /** Adds a body. Its pieces stand in the frame of the link that holds it, or of the world if the link is −1. */
@@ -131,34 +139,75 @@ public final class RobotBodies {
     void place(RobotState state) {
         placed.place(state);
         rounding = placed.rounding();
+        for (int h = 0; h < held.size(); h++) {
+            BodyPieces body = held.get(h);
+            body.place(placed.links(), 12 * body.link);
+        }
+    }
+
+    private void enclose(double[] balls, int at) {
+        double r = balls[at + 3] + rounding;
+        if (balls[at + 3] >= 0) {
+            // Not Math.min and Math.max, which are slow for doubles in a row.
+            for (int i = 0; i < 3; i++) {
+                double least = balls[at + i] - r;
+                double most = balls[at + i] + r;
+                low[i] = least < low[i] ? least : low[i];
+                high[i] = most > high[i] ? most : high[i];
+            }
+        }
+    }
+
+    /** Makes the box around all of the robot. */
+    private void enclose() {
         Arrays.fill(low, Double.POSITIVE_INFINITY);
         Arrays.fill(high, Double.NEGATIVE_INFINITY);
         for (int p = 0; p < parts.count; p++) {
             enclose(placed.balls, 4 * p);
         }
         for (int h = 0; h < held.size(); h++) {
-            BodyPieces body = held.get(h);
-            body.place(placed.links(), 12 * body.link);
-            enclose(body.ball, 0);
-        }
-    }
-
-    private void enclose(double[] balls, int at) {
-        double r = balls[at + 3];
-        if (r >= 0) {
-            for (int i = 0; i < 3; i++) {
-                low[i] = Math.min(low[i], balls[at + i] - r - rounding);
-                high[i] = Math.max(high[i], balls[at + i] + r + rounding);
-            }
+            enclose(held.get(h).ball, 0);
         }
     }
 
     /** Whether a link or attached body is closer to a body of the world than it may be. */
     public boolean collidesWorld(RobotState state) {
         place(state);
+        boolean isEnclosed = world.size() >= MANY;
+        if (isEnclosed) {
+            enclose();
+        }
         for (int i = 0; i < world.size(); i++) {
             BodyPieces body = world.get(i);
-            if (!body.isBeyond(low, high) && isViolated(body, movers())) {
+            if (!(isEnclosed && body.isBeyond(low, high)) && isTouched(body)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a link or attached body is too close to a body of the world. */
+    private boolean isTouched(BodyPieces body) {
+        double[] balls = placed.balls;
+        double reach = body.mostRequired() + rounding;
+        double x0 = body.low(0) - reach;
+        double x1 = body.high(0) + reach;
+        double y0 = body.low(1) - reach;
+        double y1 = body.high(1) + reach;
+        double z0 = body.low(2) - reach;
+        double z1 = body.high(2) + reach;
+        for (int link = 0; link < parts.count; link++) {
+            double r = balls[4 * link + 3];
+            double x = balls[4 * link];
+            double y = balls[4 * link + 1];
+            double z = balls[4 * link + 2];
+            boolean isBeyond = x - r > x1 || x + r < x0 || y - r > y1 || y + r < y0 || z - r > z1 || z + r < z0;
+            if (!isBeyond && isViolated(link, body)) {
+                return true;
+            }
+        }
+        for (int h = 0; h < held.size(); h++) {
+            if (isViolated(parts.count + h, body)) {
                 return true;
             }
         }
@@ -191,12 +240,39 @@ public final class RobotBodies {
 
     boolean isViolated(int mover, BodyPieces body) {
         double required = required(mover, body);
-        for (int k = 0; required >= 0 && k < body.count(); k++) {
-            if (gap(mover, body, k) <= required && isWithin(mover, body, k, required)) {
+        if (!(required >= 0)) {
+            return false;
+        }
+        boolean isLink = mover < parts.count;
+        double[] ball = isLink ? placed.balls : held.get(mover - parts.count).ball;
+        int at = isLink ? 4 * mover : 0;
+        double x = ball[at];
+        double y = ball[at + 1];
+        double z = ball[at + 2];
+        double r = ball[at + 3];
+        if (r < 0) {
+            return false;
+        }
+        for (int k = 0; k < body.count(); k++) {
+            boolean isNear = required > 0
+                    ? body.gap(k, x, y, z, r + rounding) <= required
+                    : body.mayTouch(k, x, y, z, r + rounding);
+            if (isNear
+                    && !(isLink && required == 0 && boxApart(mover, body, k))
+                    && isWithin(mover, body, k, required)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean boxApart(int link, BodyPieces body, int k) {
+        int at = k * parts.count + link;
+        boolean isApart = body.hasBox(k) && placed.boxApart(link, body, k, body.hints[at]);
+        if (isApart) {
+            body.hints[at] = (byte) placed.separatingAxis();
+        }
+        return isApart;
     }
 
     private boolean isWithin(int mover, BodyPieces body, int k, double required) {

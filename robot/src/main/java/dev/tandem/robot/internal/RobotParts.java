@@ -8,12 +8,16 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * What is checked as one: the links in their order, then the bodies that links hold. A part's parent has a smaller
  * number. A held body hangs on its link as a child that does not move.
  */
 public final class RobotParts {
+
+    /** Balls that the ball around a part is made of. */
+    private static final int COVER = 48;
 
     public final RobotModel model;
     final List<AttachedBody> attached;
@@ -28,12 +32,16 @@ public final class RobotParts {
     /** Of each part, those with something in them. */
     public final List<List<LinkGeometry>> pieces = new ArrayList<>();
 
+    /** Threads may make one at the same time; it has the same numbers. */
+    private final AtomicReferenceArray<double[]> around;
+
     public RobotParts(RobotModel model, List<AttachedBody> attached) {
         this.model = model;
         this.attached = List.copyOf(attached);
         this.links = model.links().size();
         this.count = links + attached.size();
         this.names = new String[count];
+        this.around = new AtomicReferenceArray<>(count);
         this.link = new int[count];
         this.parent = new int[count];
         this.children = new int[count][];
@@ -75,6 +83,16 @@ public final class RobotParts {
 
     public boolean hasGeometry(int part) {
         return !pieces.get(part).stream().allMatch(LinkGeometry::isEmpty);
+    }
+
+    /** A ball around a part in the frame of its link: x, y, z, radius. Made when it is first asked for. */
+    double[] ball(int part) {
+        double[] known = around.get(part);
+        if (known == null) {
+            known = BallCover.of(pieces.get(part), COVER).around;
+            around.set(part, known);
+        }
+        return known;
     }
 
     /** Whether one of the two is held and the other is what holds it, may be touched by it, or is held by the same. */

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CellProof {
 
+    /** What decides cells by balls, before. */
+    final TileFiller filler;
+
     private final LanePairs pairs;
     private final PlacedParts placed;
     private final RobotState state;
@@ -26,6 +29,7 @@ final class CellProof {
 
     CellProof(LanePairs pairs) {
         this.pairs = pairs;
+        this.filler = new TileFiller(pairs);
         this.placed = new PlacedParts(pairs.robot.parts, Tandem.detector().bank());
         this.state = pairs.robot.parts.model.newState();
         this.descents = new Descent[pairs.count()][];

@@ -173,7 +173,7 @@ public final class LaneCheck {
             for (int rest = open; rest != 0; rest &= rest - 1) {
                 int lane = Integer.numberOfTrailingZeros(rest);
                 int cell = table.cell(values, lane);
-                int known = table.isOpen(cell) ? table.refine(cell, proof()) : table.at(cell);
+                int known = table.isOpen(cell) ? table.decide(cell, proof()) : table.at(cell);
                 if (known == PairTable.HIT) {
                     note(lane, TreeTouch.HIT, true);
                     continue;

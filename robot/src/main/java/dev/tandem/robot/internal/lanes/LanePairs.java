@@ -6,6 +6,7 @@ import dev.tandem.robot.internal.RobotParts;
 import dev.tandem.robot.internal.SelfPairs;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The pairs of parts of a robot that are checked against each other, in lanes. Those that depend on one or two joints only
@@ -13,7 +14,12 @@ import java.util.List;
  */
 public final class LanePairs {
 
+    /** After so many tiles of tables, more will follow: a first plan in a fresh process has some hundred. */
+    private static final int MANY_TILES = 1000;
+
     final LaneRobot robot;
+
+    private final AtomicInteger tiles = new AtomicInteger();
 
     /** By pair: the places of its parts, the radii of their balls added up, and what maps may be off. */
     final int[] a;
@@ -72,9 +78,27 @@ public final class LanePairs {
                 table.add(p);
             }
         }
-        made.forEach(PairTable::fill);
         loose = left.stream().mapToInt(Integer::intValue).toArray();
         tables = made.toArray(new PairTable[0]);
+    }
+
+    /**
+     * A tile of a table has been filled because a configuration was there. When these are many, a thread of its own fills
+     * the rest, so that plans need not; what comes out is the same.
+     */
+    void countTile() {
+        if (tiles.incrementAndGet() == MANY_TILES) {
+            Thread thread = new Thread(
+                    () -> {
+                        TileFiller filler = new TileFiller(this);
+                        for (PairTable table : tables) {
+                            table.fillRest(filler);
+                        }
+                    },
+                    "tandem-pair-tables");
+            thread.setDaemon(true);
+            thread.start();
+        }
     }
 
     /** How far floats may put a point of B in the frame of A from where it is, and one of A in the frame of B. */

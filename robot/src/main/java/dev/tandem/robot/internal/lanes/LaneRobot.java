@@ -16,7 +16,9 @@ import dev.tandem.robot.internal.BallCover;
 import dev.tandem.robot.internal.RobotParts;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -53,8 +55,15 @@ public final class LaneRobot {
         this.place = new int[parts.count];
         List<LanePart> made = new ArrayList<>();
         boolean complete = kinematics.isComplete;
-        List<LinkGeometry> pieces =
-                parts.pieces.stream().flatMap(List::stream).distinct().toList();
+        IdentityHashMap<Object, LinkGeometry> different = new IdentityHashMap<>();
+        List<LinkGeometry> pieces = new ArrayList<>();
+        for (List<LinkGeometry> some : parts.pieces) {
+            for (LinkGeometry piece : some) {
+                if (different.putIfAbsent(model(piece), piece) == null) {
+                    pieces.add(piece);
+                }
+            }
+        }
         Workers.share(
                 pieces.size(),
                 1,
@@ -65,7 +74,7 @@ public final class LaneRobot {
             List<double[]> balls = new ArrayList<>();
             double[] link = kinematics.pose(parts.link[i]);
             for (LinkGeometry piece : parts.pieces.get(i)) {
-                place(cover(piece), piece, link, balls);
+                place(cover(Objects.requireNonNull(different.get(model(piece)))), piece, link, balls);
             }
             for (double[] ball : balls) {
                 complete &= BallCover.length(ball[0], ball[1], ball[2]) + ball[3] < LaneSlack.LARGEST_LENGTH;
@@ -99,6 +108,12 @@ public final class LaneRobot {
             count += part.tree.leafCount();
         }
         return count;
+    }
+
+    /** What pieces with the same balls share: a mesh, such as that of two fingers. */
+    private static Object model(LinkGeometry piece) {
+        Optional<TriangleMesh> mesh = piece.mesh();
+        return mesh.isPresent() ? mesh.get() : piece;
     }
 
     /** Balls in the piece's own frame, kept with it. */

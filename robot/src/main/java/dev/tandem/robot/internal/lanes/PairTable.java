@@ -1,6 +1,5 @@
 package dev.tandem.robot.internal.lanes;
 
-import dev.tandem.internal.lanes.PlainRobotLanes;
 import dev.tandem.internal.lanes.RobotLanes;
 import dev.tandem.internal.rounding.LaneSlack;
 import dev.tandem.robot.internal.BallCover;
@@ -19,7 +18,8 @@ import java.util.Arrays;
  * A cell is decided in its middle: seen from between the two joints, a point of one part moves by 2 sin(δ/2)·ρ while its
  * joint turns by δ, ρ its distance from the axis, and so does one of the other; if balls are apart by more than both, they are
  * apart in the whole cell, and if insides overlap by more, they do in the whole cell. Cells are cut in four where neither
- * holds. What is left is looked at with the parts themselves when a configuration is first there ({@link CellProof}).
+ * holds. What is left is looked at with the parts themselves. All that is done when a configuration is first there, by balls for a
+ * tile of cells ({@link TileFiller}) and by the parts for a cell ({@link CellProof}): most of a table is never asked about.
  */
 final class PairTable {
 
@@ -28,23 +28,20 @@ final class PairTable {
 
     static final int SIDE = 1 << LEVELS;
 
-    /** In larger squares insides do not overlap by as much as parts move. */
-    private static final int LARGEST_HIT = 8;
-
-    /** Squares in which parts move by more than this share of the smaller one's radius are cut without being looked at. */
-    private static final double LARGEST_MOTION = 0.5;
+    /** Cells along a side of what balls decide at once. */
+    private static final int TILE = 16;
 
     /** Pairs a table, a bit each; the next bit says that one certainly touches. */
     private static final int MOST_PAIRS = 7;
 
     static final int HIT = 1 << MOST_PAIRS;
 
-    /** The bit of a cell whose pairs have been looked at closer. */
-    private static final int REFINED = 2 * HIT;
+    /** The bit of a cell of which no more can be found out. A cell that is 0 has not been looked at. */
+    private static final int DECIDED = 2 * HIT;
 
-    private static final int KNOWN = REFINED - 1;
+    private static final int KNOWN = DECIDED - 1;
 
-    private final LanePairs pairs;
+    final LanePairs pairs;
     private final LaneKinematics kinematics;
     private final int[] joints;
     private final double[] lower = new double[2];
@@ -55,10 +52,10 @@ final class PairTable {
 
     private double[][] reach = {};
 
-    /** Threads may write the same number at the same time. */
+    /** What comes out depends on the cell alone: threads may write the same number at the same time. */
     private final short[] cells;
 
-    private final int columns;
+    final int columns;
     private final boolean canRefine;
 
     /** Where a value is in the table: its joint's lanes, what to take off, what to multiply with. */
@@ -147,11 +144,6 @@ final class PairTable {
         return most * LaneSlack.SECOND_ORDER;
     }
 
-    /** Decides all cells. */
-    void fill() {
-        new Filler().fill(0, 0, SIDE, (1 << members.length) - 1);
-    }
-
     /** The cell that the values of a lane are in. */
     int cell(float[] values, int lane) {
         int row = Math.max(0, Math.min(SIDE - 1, (int) ((values[slot + lane] - low) * scale)));
@@ -187,7 +179,7 @@ final class PairTable {
 
     /** Adds the pairs that may touch in a cell, which is crossed in an interval of time. */
     void look(int cell, double from, double to, CellProof proof, PairTimes out) {
-        int known = isOpen(cell) ? refine(cell, proof) : at(cell);
+        int known = isOpen(cell) ? decide(cell, proof) : at(cell);
         int left = (known & HIT) != 0 ? (1 << members.length) - 1 : known & (HIT - 1);
         for (int rest = left; rest != 0; rest &= rest - 1) {
             out.add(members[Integer.numberOfTrailingZeros(rest)], from, to);
@@ -206,15 +198,22 @@ final class PairTable {
         return cells[cell] & KNOWN;
     }
 
-    /** Whether the parts themselves have not been looked at in a cell. */
+    /** Whether more can be found out about a cell. */
     boolean isOpen(int cell) {
-        int code = cells[cell];
-        return canRefine && code != 0 && (code & (HIT | REFINED)) == 0;
+        return (cells[cell] & DECIDED) == 0;
     }
 
-    /** Looks at the parts themselves in a cell; what is known then. */
-    int refine(int cell, CellProof proof) {
+    /** Finds out about a cell what can be; what is known then. */
+    int decide(int cell, CellProof proof) {
+        if (cells[cell] == 0) {
+            int row = cell / columns / TILE * TILE;
+            proof.filler.fill(this, row, cell % columns / TILE * TILE, TILE, (1 << members.length) - 1);
+            pairs.countTile();
+        }
         int code = cells[cell];
+        if ((code & DECIDED) != 0) {
+            return code & KNOWN;
+        }
         for (int k = 0; k < joints.length; k++) {
             proof.set(joints[k], middle(k, k == 0 ? cell / columns : cell % columns, 1));
         }
@@ -223,17 +222,41 @@ final class PairTable {
                 code &= ~(1 << m);
             }
         }
-        cells[cell] = (short) (code | REFINED);
+        cells[cell] = (short) (code | DECIDED);
         return code;
     }
 
+    /** Lets balls decide all tiles that no configuration has been in. */
+    void fillRest(TileFiller filler) {
+        for (int row = 0; row < SIDE; row += TILE) {
+            for (int column = 0; column < columns; column += TILE) {
+                if (cells[row * columns + column] == 0) {
+                    filler.fill(this, row, column, TILE, (1 << members.length) - 1);
+                }
+            }
+        }
+    }
+
+    /** Takes what balls show of a square of cells: whether a pair certainly touches, and which are left if not. */
+    void put(int row, int column, int size, boolean hit, int left) {
+        boolean isDecided = hit || left == 0 || !canRefine;
+        short code = (short) ((hit ? HIT : left) | (isDecided ? DECIDED : 0));
+        for (int r = row; r < row + size; r++) {
+            int end = r * columns + Math.min(columns, column + size);
+            for (int cell = r * columns + column; cell < end; cell++) {
+                // Another thread may have filled the same tile, and looked at the parts themselves since.
+                cells[cell] = cells[cell] == 0 ? code : cells[cell];
+            }
+        }
+    }
+
     /** The value of a joint in the middle of some cells. */
-    private float middle(int k, int from, int size) {
+    float middle(int k, int from, int size) {
         return (float) (lower[k] + width[k] * (from + 0.5 * size) / SIDE);
     }
 
     /** How far the parts of a pair may move against each other between the middle and the border of a square of cells. */
-    private double motion(int member, int size) {
+    double motion(int member, int size) {
         double motion = 0;
         for (int k = 0; k < joints.length; k++) {
             // Values are rounded to floats and then to cells.
@@ -246,68 +269,5 @@ final class PairTable {
         double stretch = kinematics.stretch(pairs.robot.solid[pairs.a[pair]].frame)
                 * kinematics.stretch(pairs.robot.solid[pairs.b[pair]].frame);
         return motion * stretch * stretch * stretch * LaneSlack.SECOND_ORDER;
-    }
-
-    /** Decides squares of cells from the largest to the smallest. */
-    private final class Filler {
-        private final RobotLanes lanes = new PlainRobotLanes();
-        private final float[] values = new float[(kinematics.joints.count + 2) * RobotLanes.LANES];
-        private final float[] frames = kinematics.newFrames();
-        private final LaneFrames relative = new LaneFrames();
-        private final TreeTouch touch = new TreeTouch();
-
-        /** A square of cells, for the pairs that are left. */
-        void fill(int row, int column, int size, int left) {
-            int rest = left;
-            boolean hit = false;
-            place(row, column, size);
-            for (int m = 0; m < members.length && !hit; m++) {
-                if ((rest & (1 << m)) != 0) {
-                    int found = touch(m, size);
-                    hit = found == TreeTouch.HIT && !pairs.conditional[members[m]];
-                    rest &= found == TreeTouch.FREE ? ~(1 << m) : -1;
-                }
-            }
-            if (hit || rest == 0 || size == 1) {
-                short code = (short) (hit ? HIT : rest);
-                for (int r = row; r < row + size; r++) {
-                    Arrays.fill(cells, r * columns + column, r * columns + Math.min(columns, column + size), code);
-                }
-                return;
-            }
-            int half = size / 2;
-            for (int r = row; r < row + size; r += half) {
-                for (int c = column; c < Math.min(columns, column + size); c += half) {
-                    fill(r, c, half, rest);
-                }
-            }
-        }
-
-        private void place(int row, int column, int size) {
-            for (int k = 0; k < joints.length; k++) {
-                int at = RobotLanes.LANES * joints[k];
-                Arrays.fill(values, at, at + RobotLanes.LANES, middle(k, k == 0 ? row : column, size));
-            }
-            lanes.place(kinematics.joints, values, frames);
-        }
-
-        private int touch(int member, int size) {
-            int pair = members[member];
-            LanePart a = pairs.robot.solid[pairs.a[pair]];
-            LanePart b = pairs.robot.solid[pairs.b[pair]];
-            double motion = motion(member, size);
-            if (size > 1 && motion > LARGEST_MOTION * Math.min(a.radius, b.radius)) {
-                return TreeTouch.NEAR;
-            }
-            relative.of(frames, a.frame, b.frame, 0);
-            return touch.trees(
-                    lanes,
-                    a.tree,
-                    b.tree,
-                    relative.map,
-                    relative.back,
-                    pairs.slack[pair] + (float) motion,
-                    size <= LARGEST_HIT);
-        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Balls that hold a mesh, a closed one with its inside, and stick out of it as little as possible.
@@ -34,19 +35,23 @@ final class SolidBalls {
     /** Numbers a ball: centre, radius, the radius of the ball about the same centre that is inside; 0 if there is none. */
     static final int BALL = 5;
 
+    private static final double[] NOWHERE = new double[3];
+
     private static final class Cell {
         final double[] box;
         final List<double[]> surface;
+
+        /** Its last number is about how deep its centre is. */
         final double[] ball;
 
         /** How far the ball sticks out; for an open mesh a guess. */
         final double excess;
 
-        Cell(double[] box, List<double[]> surface, double[] ball, double excess) {
+        Cell(double[] box, List<double[]> surface, double[] ball) {
             this.box = box;
             this.surface = surface;
             this.ball = ball;
-            this.excess = excess;
+            this.excess = ball[3] - ball[4];
         }
     }
 
@@ -85,7 +90,7 @@ final class SolidBalls {
             maker.middle[k] = 0.5 * (box[k] + box[3 + k]);
         }
         PriorityQueue<Cell> cells = new PriorityQueue<>((p, q) -> Double.compare(q.excess, p.excess));
-        maker.add(box, triangles, cells);
+        maker.add(null, box, triangles, cells);
         // A cut that helps makes one cell two; more cuts than that would be cells of no size.
         for (int cuts = 0; cells.size() < most && cuts < 2 * most; cuts++) {
             Cell worst = cells.remove();
@@ -93,10 +98,14 @@ final class SolidBalls {
                 cells.add(worst);
                 break;
             }
-            CellHalves.cut(worst.box, worst.surface, (half, within) -> maker.add(half, within, cells));
+            CellHalves.cut(worst.box, worst.surface, (half, within) -> maker.add(worst, half, within, cells));
         }
         List<double[]> balls = new ArrayList<>();
-        cells.forEach(c -> balls.add(c.ball));
+        for (Cell cell : cells) {
+            double[] ball = cell.ball;
+            ball[4] = maker.depth.certain(ball[0], ball[1], ball[2]);
+            balls.add(ball);
+        }
         return balls;
     }
 
@@ -107,7 +116,7 @@ final class SolidBalls {
         }
     }
 
-    private void add(double[] cell, List<double[]> surface, PriorityQueue<Cell> cells) {
+    private void add(@Nullable Cell whole, double[] cell, List<double[]> surface, PriorityQueue<Cell> cells) {
         List<double[]> points = new ArrayList<>();
         double[] box = {
             Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
@@ -119,6 +128,8 @@ final class SolidBalls {
             }
             grow(box, polygon);
         }
+        // Many a corner is in the part of the ball around both halves that is inside.
+        depth.note(whole == null ? NOWHERE : whole.ball, whole == null ? 0 : whole.ball[4]);
         for (int corner = 0; depth.isSolid() && corner < 8; corner++) {
             double[] p = {
                 cell[(corner & 1) == 0 ? 0 : 3], cell[(corner & 2) == 0 ? 1 : 4], cell[(corner & 4) == 0 ? 2 : 5], 0
@@ -130,9 +141,7 @@ final class SolidBalls {
         }
         if (!points.isEmpty()) {
             double[] ball = ball(points, surface);
-            double excess = ball[3] - ball[4];
-            ball[4] = depth.certain(ball[0], ball[1], ball[2]);
-            cells.add(new Cell(box, surface, ball, excess));
+            cells.add(new Cell(box, surface, ball));
         }
     }
 
@@ -146,14 +155,15 @@ final class SolidBalls {
         around(flat, best);
         double size = best[3];
         double[] in = inwards(surface, best);
-        best[4] = depth.at(best[0], best[1], best[2]);
+        best[4] = depth.above(-1, best[0], best[1], best[2]);
         for (int k = 0; k < STEPS.length && best[3] - best[4] > fine && in.length > 0; k++) {
             double[] next = new double[BALL];
             for (int i = 0; i < 3; i++) {
                 next[i] = best[i] + (STEPS[k] - (k == 0 ? 0 : STEPS[k - 1])) * size * in[i];
             }
             next[3] = radius(next, flat);
-            next[4] = depth.at(next[0], next[1], next[2]);
+            depth.note(best, best[4]);
+            next[4] = depth.above(next[3] - (best[3] - best[4]), next[0], next[1], next[2]);
             if (next[3] - next[4] >= best[3] - best[4]) {
                 break;
             }

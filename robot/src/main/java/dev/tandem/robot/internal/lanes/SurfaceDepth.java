@@ -24,6 +24,9 @@ final class SurfaceDepth {
 
     private final double[] balls;
     private final double[] groups;
+    /** A ball in the solid. */
+    private final double[] known = new double[4];
+
     private final double[] point = new double[3];
     private final double[] foot = new double[6];
 
@@ -93,30 +96,50 @@ final class SurfaceDepth {
         return inside != null;
     }
 
-    /** Whether a point is in the solid; false for an open mesh. On the surface, either. */
-    boolean isInside(double x, double y, double z) {
-        return inside != null && inside.contains(HERE, x, y, z);
+    /**
+     * Takes note of a ball that is in the solid, x, y, z, and a depth of its centre that {@link #above} gave: points in it need
+     * no test. One whose depth is 0 has none.
+     */
+    void note(double[] centre, double below) {
+        System.arraycopy(centre, 0, known, 0, 3);
+        known[3] = below * LaneSlack.INSIDE;
     }
 
-    /** About how far a point is below the surface; 0 if it is outside. Of an open mesh, how far it is from it. */
-    double at(double x, double y, double z) {
-        return inside != null && !isInside(x, y, z) ? 0 : distance(x, y, z, false);
+    /** Whether a point is in the solid; false for an open mesh. On the surface, either. */
+    boolean isInside(double x, double y, double z) {
+        if (inside == null) {
+            return false;
+        }
+        double dx = x - known[0];
+        double dy = y - known[1];
+        double dz = z - known[2];
+        return dx * dx + dy * dy + dz * dz < known[3] * known[3] || inside.contains(HERE, x, y, z);
+    }
+
+    /**
+     * About how far a point is below the surface, if that is more than a bound; any number up to the bound if it is not. A
+     * point outside is at 0; of an open mesh, it is how far a point is from it.
+     */
+    double above(double bound, double x, double y, double z) {
+        double found = distance(x, y, z, bound, false);
+        return found <= bound || inside == null || isInside(x, y, z) ? found : 0;
     }
 
     /** A lower bound on how far a point is below the surface; 0 if it is outside, or the mesh is open. */
     double certain(double x, double y, double z) {
-        return isInside(x, y, z) ? distance(x, y, z, true) * LaneSlack.INSIDE : 0;
+        return isInside(x, y, z) ? distance(x, y, z, -1, true) * LaneSlack.INSIDE : 0;
     }
 
-    private double distance(double x, double y, double z, boolean certain) {
+    /** The distance from the surface; it is not looked for further when it is no more than enough. */
+    private double distance(double x, double y, double z, double enough, boolean certain) {
         point[0] = x;
         point[1] = y;
         point[2] = z;
         double best = nearest(last, certain);
-        for (int g = 0; g < groups.length / 4; g++) {
-            int end = gap(groups, g) < best ? Math.min(triangles.length, GROUP * (g + 1)) : 0;
+        for (int g = 0; g < groups.length / 4 && best > enough; g++) {
+            int end = isWithin(best, groups, g) ? Math.min(triangles.length, GROUP * (g + 1)) : 0;
             for (int t = GROUP * g; t < end; t++) {
-                double exact = gap(balls, t) < best ? nearest(t, certain) : best;
+                double exact = isWithin(best, balls, t) ? nearest(t, certain) : best;
                 if (exact < best) {
                     best = exact;
                     last = t;
@@ -126,10 +149,14 @@ final class SurfaceDepth {
         return best;
     }
 
-    /** How far the point is from a ball; negative inside of it. */
-    private double gap(double[] all, int ball) {
+    /** Whether the point is closer to a ball than a distance. */
+    private boolean isWithin(double distance, double[] all, int ball) {
         int at = 4 * ball;
-        return BallCover.length(all[at] - point[0], all[at + 1] - point[1], all[at + 2] - point[2]) - all[at + 3];
+        double dx = all[at] - point[0];
+        double dy = all[at + 1] - point[1];
+        double dz = all[at + 2] - point[2];
+        double reach = (distance + all[at + 3]) * (1 + LaneSlack.DOUBLE);
+        return dx * dx + dy * dy + dz * dz < reach * reach;
     }
 
     private double nearest(int triangle, boolean certain) {

@@ -17,17 +17,27 @@ public final class ClearanceBounds {
 
     private static final double ABSOLUTE = 0.002;
 
+    /** The bound for a whole path is less than the smallest distance that is seen by this share. */
+    private static final double LOST = 0.05;
+
     /** Shortest intervals are two to the minus this. */
     private static final int DEPTH = 12;
 
     /** The first intervals are two to the minus this. */
     private static final int COARSEST = 4;
 
+    private static final double FIRST = 1.0 / (1 << COARSEST);
+
     private final MotionProver prover;
     private final double most;
-    private double upper;
-    private String nameA = "";
-    private String nameB = "";
+
+    /** Of a whole path: the smallest distance, and the smallest bound that was taken as it is. */
+    private double seen;
+
+    private double unshown;
+
+    /** Pairs that are not shown to be as far apart as wanted, those of an interval behind those of the interval around it. */
+    private int[] waiting = {};
 
     /**
      * A bound that holds from one time of a motion to another.
@@ -56,9 +66,6 @@ public final class ClearanceBounds {
     /** Bounds for each motion of a path that was proved free, in the order of time. */
     public List<Sample> of(List<double[]> path, Pose base) {
         List<Sample> out = new ArrayList<>();
-        upper = most;
-        nameA = "";
-        nameB = "";
         for (int k = 0; k + 1 < Math.max(2, path.size()); k++) {
             prover.begin(path.get(k), path.get(Math.min(k + 1, path.size() - 1)), base);
             cut(k, 0, 1, 0, out);
@@ -71,11 +78,6 @@ public final class ClearanceBounds {
         if (depth >= COARSEST) {
             double half = 0.5 * (end - start);
             double[] bounds = smallestGap(middle, half);
-            if (bounds[1] < upper) {
-                upper = bounds[1];
-                nameA = prover.nameOfA((int) bounds[2]);
-                nameB = prover.nameOfB((int) bounds[2]);
-            }
             double lost = bounds[1] - bounds[0];
             if (lost <= Math.max(RELATIVE * bounds[1], ABSOLUTE * most) || depth == DEPTH) {
                 out.add(new Sample(segment, start, end, Math.max(0, bounds[0])));
@@ -86,12 +88,87 @@ public final class ClearanceBounds {
         cut(segment, middle, end, depth + 1, out);
     }
 
-    /** A lower bound for all within {@code half} of a time, the distance of the closest pair then, and its number or −1. */
+    /**
+     * A lower bound on the clearance along a whole path that was proved free; at most the largest distance of interest. Takes
+     * much less than {@link #of}: an interval is cut only for the pairs that may be closest in it.
+     */
+    public double smallest(List<double[]> path, Pose base) {
+        seen = Double.POSITIVE_INFINITY;
+        unshown = Double.POSITIVE_INFINITY;
+        for (boolean sampling : new boolean[] {true, false}) {
+            for (int k = 0; k + 1 < Math.max(2, path.size()); k++) {
+                prover.begin(path.get(k), path.get(Math.min(k + 1, path.size() - 1)), base);
+                int all = 0;
+                waiting = new int[DEPTH * prover.pairCount()];
+                for (int pair = 0; pair < prover.pairCount(); pair++) {
+                    if (prover.isChecked(pair)) {
+                        waiting[all++] = pair;
+                    }
+                }
+                for (int part = 0; part < 1 << COARSEST; part++) {
+                    double start = part * FIRST;
+                    if (sampling) {
+                        sample(start + 0.5 * FIRST, all);
+                    } else {
+                        show(start, start + FIRST, COARSEST, 0, all);
+                    }
+                }
+            }
+        }
+        return Math.max(0, Math.min(unshown, wanted()));
+    }
+
+    /** What is shown of all pairs: some are not much farther apart, or all are farther apart than is of interest. */
+    private double wanted() {
+        return Math.min(most, (1 - LOST) * seen);
+    }
+
+    /** Looks for a small distance at a time. */
+    private void sample(double time, int all) {
+        prover.place(time);
+        for (int k = 0; k < all; k++) {
+            double limit = Math.min(most, seen);
+            double gap = prover.ballGap(waiting[k], limit) <= limit ? prover.gap(waiting[k], limit) : limit;
+            seen = gap < limit ? gap : seen;
+        }
+    }
+
+    /** Shows pairs, from a place in the list of those that wait up to another, to be as far apart as wanted. */
+    private void show(double start, double end, int depth, int from, int to) {
+        double middle = 0.5 * (start + end);
+        prover.place(middle);
+        int left = to;
+        for (int k = from; k < to; k++) {
+            int pair = waiting[k];
+            PairSpeeds speeds = prover.measure(pair);
+            double motion =
+                    (0.5 * (end - start) * speeds.rate + speeds.extra) * (1 + MotionSlack.PROOF) + prover.slack(pair);
+            double needed = wanted() + motion;
+            if (prover.ballGap(pair, needed) > needed) {
+                continue;
+            }
+            double gap = prover.gap(pair, needed);
+            if (gap >= needed) {
+                continue;
+            }
+            seen = Math.min(seen, gap);
+            if (gap - motion < wanted() && depth < DEPTH) {
+                waiting[left++] = pair;
+            } else {
+                unshown = Math.min(unshown, gap - motion);
+            }
+        }
+        if (left > to) {
+            show(start, middle, depth + 1, to, left);
+            show(middle, end, depth + 1, to, left);
+        }
+    }
+
+    /** A lower bound for all within {@code half} of a time, the distance of the closest pair then, or {@code most}. */
     private double[] smallestGap(double time, double half) {
         prover.place(time);
         double lower = most;
         double least = most;
-        int closest = -1;
         int all = prover.pairCount();
         for (int pair = 0; pair < all; pair++) {
             if (!prover.isChecked(pair)) {
@@ -105,25 +182,8 @@ public final class ClearanceBounds {
             }
             double gap = prover.gap(pair, wanted);
             lower = Math.min(lower, gap - motion);
-            if (gap < least) {
-                least = gap;
-                closest = pair;
-            }
+            least = Math.min(least, gap);
         }
-        return new double[] {lower, least, closest};
-    }
-
-    /** After {@link #of}: a distance that two have at some time, to within a tenth; {@code most} if none is smaller. */
-    public double smallestSeen() {
-        return upper;
-    }
-
-    /** The two that have it; empty if all are farther apart than is of interest. */
-    public String nameA() {
-        return nameA;
-    }
-
-    public String nameB() {
-        return nameB;
+        return new double[] {lower, least};
     }
 }

@@ -1,12 +1,10 @@
-package dev.tandem.robot.check;
+package dev.tandem.robot.internal;
 
 import dev.tandem.internal.descent.Descent;
-import dev.tandem.robot.internal.PlacedParts;
-import dev.tandem.robot.internal.SelfPairs;
 import org.jspecify.annotations.Nullable;
 
 /** The descents of pairs of parts, piece by piece, made when first needed. Belongs to one thread. */
-final class PairDescents {
+public final class PairDescents {
 
     private final PlacedParts placed;
     private final SelfPairs pairs;
@@ -19,7 +17,7 @@ final class PairDescents {
     }
 
     /** One for each piece of A and each of B, those of A's first piece first. */
-    Descent[] of(int pair) {
+    public Descent[] of(int pair) {
         Descent[] known = made[pair];
         if (known == null) {
             int a = pairs.a[pair];
