@@ -1,6 +1,7 @@
 package dev.tandem.plan.kinematics;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What inverse kinematics found.
@@ -64,7 +65,8 @@ public record IkResult(
 
     /** {@return one sentence that says how the search ended} */
     public String message() {
-        String closest = "; the closest state is " + positionError + " m and " + rotationError + " rad from the goal";
+        String closest = String.format(
+                Locale.ROOT, "; the closest state is %.3g m and %.3g rad from the goal", positionError, rotationError);
         return switch (outcome) {
             case FOUND -> solutions.size() + " solutions in " + attempts + " attempts";
             case ALL_REJECTED -> "the pose can be reached, but none of " + rejected + " solutions is accepted";

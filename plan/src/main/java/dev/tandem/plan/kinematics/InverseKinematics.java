@@ -18,10 +18,28 @@ import java.util.function.Predicate;
  * Finds joint values that bring a frame of a link to a pose, numerically and for any robot: within joint limits, with joints
  * that follow others, that turn without end, that slide, and planar and floating ones.
  *
+ * <p>Example:
+ *
  * <pre>{@code
- * JointSelection arm = JointSelection.of(robot, semantics.group("panda_arm"));
- * InverseKinematics ik = InverseKinematics.of(arm, "panda_hand").frame(Pose.translation(0, 0, 0.1));
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.plan.kinematics.IkResult;
+ * import dev.tandem.plan.kinematics.InverseKinematics;
+ * import dev.tandem.plan.kinematics.JointSelection;
+ * import dev.tandem.plan.kinematics.PoseGoal;
+ * import dev.tandem.plan.path.SearchLimits;
+ * import dev.tandem.robot.RobotModel;
+ * import dev.tandem.robot.RobotState;
+ * import dev.tandem.samples.SampleRobots;
+ *
+ * RobotModel robot = SampleRobots.humanoid(); // or Urdf.read(file)
+ * JointSelection arm = JointSelection.of(robot, SampleRobots.humanoidSemantics(robot).group("l_arm"));
+ * InverseKinematics ik = InverseKinematics.of(arm, "l_palm").frame(Pose.translation(0, 0, -0.1));
+ *
+ * // Where the hand is with a bent elbow; from the straight arm, find joint values that bring it there.
+ * Pose pose = ik.pose(robot.newState().set("l_shoulder_pitch", -0.5).set("l_elbow", -1));
+ * RobotState state = robot.newState();
  * IkResult found = ik.solve(PoseGoal.of(pose), state, 4, SearchLimits.of(100, 1));
+ * System.out.println(found.isFound()); // prints: true
  * }</pre>
  *
  * <p>The first attempt starts at the given state, the others at random values within limits. The same seed and limits give

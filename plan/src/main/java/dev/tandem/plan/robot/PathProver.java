@@ -26,6 +26,11 @@ final class PathProver {
         return prover.check(path, base);
     }
 
+    /** A bound on the smallest clearance along a path that is proved free; distances above {@code most} are not of interest. */
+    double smallestClearance(List<double[]> path, double most) {
+        return new ClearanceBounds(prover, most).smallest(path, base);
+    }
+
     /** Bounds on the clearance along a path that is proved free; distances above {@code most} are not of interest. */
     PlanClearance clearance(List<double[]> path, double most) {
         double smallest = most;

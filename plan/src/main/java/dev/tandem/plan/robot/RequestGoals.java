@@ -39,7 +39,8 @@ public final class RequestGoals {
      * @param joints the names of the joints that move
      * @param start the state at the start
      * @param seed the seed of all random numbers
-     * @throws IllegalArgumentException if there is no goal, or no joint values meet any of the goals
+     * @throws NoGoalStateException if no joint values were found for any of the goals, and there may be some
+     * @throws IllegalArgumentException if there is no goal, or it is known that no joint values meet any of the goals
      */
     public static List<double[]> of(
             PlanningRequest request, PlanningScene scene, List<String> joints, RobotState start, long seed) {
@@ -48,6 +49,7 @@ public final class RequestGoals {
         }
         List<double[]> all = new ArrayList<>();
         String problem = "";
+        boolean isOpen = false;
         for (Goal goal : request.goals()) {
             if (goal.poses().isEmpty()) {
                 RobotState state = scene.newState().base(start.pose(0)).setAll(start.values());
@@ -62,8 +64,14 @@ public final class RequestGoals {
                     RobotState state = scene.newState().base(start.pose(0)).setAll(start.values());
                     all.add(selection.write(values, state).values());
                 }
-                problem = found.isFound() ? problem : found.message();
+                if (!found.isFound()) {
+                    problem = "link '" + goal.poses().get(0).link() + "': " + found.message();
+                    isOpen |= found.outcome() != IkResult.Outcome.OUT_OF_REACH;
+                }
             }
+        }
+        if (all.isEmpty() && isOpen) {
+            throw new NoGoalStateException(problem);
         }
         if (all.isEmpty()) {
             throw new IllegalArgumentException(problem);

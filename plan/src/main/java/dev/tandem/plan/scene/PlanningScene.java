@@ -20,12 +20,31 @@ import org.jspecify.annotations.Nullable;
  * A robot, the named bodies around it, the bodies that its links hold, and which of these may touch or how close they may
  * come. An edit returns a new scene, which shares with the old one all that was not edited.
  *
- * <pre>
- *   PlanningScene scene = PlanningScene.of(model, semantics.allowed())
- *           .with("table", Body.of(table).at(pose))
- *           .with("cup", Body.of(cup).at(onTable));
- *   PlanningScene held = scene.attach("cup", "hand", Set.of("finger"), state);
- * </pre>
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.geometry.Box;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.plan.scene.PlanningScene;
+ * import dev.tandem.plan.scene.SceneChecker;
+ * import dev.tandem.robot.RobotModel;
+ * import dev.tandem.robot.RobotState;
+ * import dev.tandem.samples.SampleRobots;
+ * import java.util.Set;
+ *
+ * RobotModel robot = SampleRobots.humanoid(); // or Urdf.read(file)
+ * PlanningScene scene = PlanningScene.of(robot, SampleRobots.humanoidSemantics(robot).allowed())
+ *         .with("table", Body.of(new Box(0.6, 1.2, 0.04)).at(Pose.translation(0.55, 0, 0.1)))
+ *         .with("ball", Body.of(new Sphere(0.05)).at(Pose.translation(0.4, 0.4, 0.3)));
+ * RobotState state = scene.newState();
+ * System.out.println(SceneChecker.of(scene).collides(state)); // prints: false
+ *
+ * // The hand holds the ball from now on, and the finger may touch it.
+ * PlanningScene held = scene.attach("ball", "l_palm", Set.of("l_finger"), state);
+ * System.out.println(scene.bodies().size() + " bodies, then " + held.bodies().size()); // prints: 2 bodies, then 1
+ * }</pre>
  *
  * <p>What counts as a collision:
  *

@@ -13,6 +13,7 @@ import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.SelfCollision;
 import dev.tandem.robot.internal.BodyDistances;
 import dev.tandem.robot.internal.LinkMargins;
+import dev.tandem.robot.internal.SelfContacts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,11 +25,25 @@ import org.jspecify.annotations.Nullable;
  * Checks states of a robot in a {@link PlanningScene}, on its exact geometry: joint limits, the robot with itself, the
  * world, and what the robot holds, with padding and margins. The scene says which pairs count.
  *
- * <pre>
- *   SceneChecker checker = SceneChecker.of(scene);
- *   if (checker.isValid(state)) { … }
- *   checker.use(scene.move("cup", elsewhere));
- * </pre>
+ * <p>Example:
+ *
+ * <pre>{@code
+ * import dev.tandem.Body;
+ * import dev.tandem.geometry.Sphere;
+ * import dev.tandem.math.Pose;
+ * import dev.tandem.plan.scene.PlanningScene;
+ * import dev.tandem.plan.scene.SceneChecker;
+ * import dev.tandem.robot.RobotModel;
+ * import dev.tandem.samples.SampleRobots;
+ *
+ * RobotModel robot = SampleRobots.humanoid(); // or Urdf.read(file)
+ * PlanningScene scene = PlanningScene.of(robot, SampleRobots.humanoidSemantics(robot).allowed())
+ *         .with("ball", Body.of(new Sphere(0.2)).at(Pose.translation(2, 0, 0)));
+ * SceneChecker checker = SceneChecker.of(scene);
+ * System.out.println(checker.isValid(scene.newState())); // prints: true
+ * checker.use(scene.move("ball", Pose.identity())); // the ball is inside the robot now
+ * System.out.println(checker.isValid(scene.newState())); // prints: false
+ * }</pre>
  *
  * <p>Not safe for use by multiple threads: each thread has its own. Making one takes time linear in links, pairs and
  * bodies. {@link #use} takes time proportional to what differs between the two scenes: O(links) for a body that was added,
@@ -46,7 +61,10 @@ public final class SceneChecker {
     private final LinkMargins linkMargins;
     private PlanningScene scene;
 
-    /** For contacts: without pairs that are proved never to touch. */
+    /** For verdicts, on the links as the bodies have placed them: without pairs that are proved never to touch. */
+    private @Nullable SelfContacts touching;
+
+    /** For contacts: the same pairs. */
     private @Nullable SelfCollision contacts;
 
     /** For distances: with these pairs. The same object if there are none. */
@@ -120,6 +138,7 @@ public final class SceneChecker {
 
     /** Takes up the rules for pairs of links. */
     private void prepareLinks() {
+        touching = null;
         contacts = null;
         clearances = null;
         linkMargins.clear();
@@ -140,6 +159,15 @@ public final class SceneChecker {
                 }
             }
         }
+    }
+
+    private SelfContacts touching() {
+        SelfContacts known = touching;
+        if (known == null) {
+            known = new SelfContacts(bodies.engine().placed(), linkRules());
+            touching = known;
+        }
+        return known;
     }
 
     private SelfCollision contacts() {
@@ -203,7 +231,7 @@ public final class SceneChecker {
     public boolean collidesItself(RobotState state) {
         return bodies.engine().collidesAttached(state)
                 || linkMargins.isViolated(state)
-                || contacts().collides(state);
+                || touching().collides(state);
     }
 
     /**

@@ -131,6 +131,10 @@ public final class PathTiming {
         }
     }
 
+    static boolean isNear(double[] a, double[] b, double tolerance) {
+        return largest(minus(a, b)) <= tolerance;
+    }
+
     static double[] minus(double[] a, double[] b) {
         double[] out = new double[a.length];
         for (int i = 0; i < a.length; i++) {

@@ -12,6 +12,14 @@ import java.util.List;
  */
 public final class Trajectory {
 
+    /** A state is passed if all variables come as close to it as this, in radians or metres. */
+    private static final double PASSED = 1e-6;
+
+    /** Of positions. */
+    private static final double ROUNDING = 1e-12;
+
+    private static final int BISECTIONS = 60;
+
     private final List<String> names;
 
     /** When each piece starts, and as one more entry when the last one ends. */
@@ -105,6 +113,67 @@ public final class Trajectory {
             at++;
         }
         return at;
+    }
+
+    /**
+     * {@return when this trajectory, which follows a path exactly, passes each of the states of the path}
+     *
+     * @param path the states in order, as {@link PathTiming#stopping} got them
+     * @throws IllegalArgumentException if it does not pass a state within 1e-6 in every variable
+     */
+    public double[] timesAt(List<double[]> path) {
+        double[] passed = new double[path.size()];
+        int piece = 0;
+        for (int i = 0; i < passed.length; i++) {
+            double[] state = path.get(i);
+            while (piece < accelerations.size() && !isOn(state, piece)) {
+                piece++;
+            }
+            if (piece == accelerations.size() && !PathTiming.isNear(state, position(duration()), PASSED)) {
+                throw new IllegalArgumentException("the trajectory does not pass state " + i + " of the path");
+            }
+            double last = i > 0 ? passed[i - 1] : 0;
+            passed[i] = piece == accelerations.size() ? duration() : Math.max(last, timeAt(state, piece));
+        }
+        return passed;
+    }
+
+    private boolean isOn(double[] state, int piece) {
+        return PathTiming.isNear(state, position(timeAt(state, piece)), PASSED);
+    }
+
+    /** When a piece is closest to a state in the variable that moves most; within a piece no variable turns back. */
+    private double timeAt(double[] state, int piece) {
+        double[] from = positions.get(piece);
+        double[] to = positions.get(piece + 1);
+        int most = 0;
+        for (int i = 0; i < from.length; i++) {
+            most = Math.abs(to[i] - from[i]) > Math.abs(to[most] - from[most]) ? i : most;
+        }
+        double low = times[piece];
+        double high = times[piece + 1];
+        boolean rises = to[most] > from[most];
+        // At rest, a position says little about the time; the ends of a piece are known.
+        if (Math.abs(state[most] - from[most]) <= ROUNDING) {
+            return low;
+        }
+        if (Math.abs(state[most] - to[most]) <= ROUNDING) {
+            return high;
+        }
+        for (int k = 0; k < BISECTIONS; k++) {
+            double middle = 0.5 * (low + high);
+            double lasts = middle - times[piece];
+            double value = from[most]
+                    + lasts
+                            * (velocities.get(piece)[most]
+                                    + 0.5 * lasts * accelerations.get(piece)[most]);
+            if (value < state[most] == rises) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
     }
 
     /**

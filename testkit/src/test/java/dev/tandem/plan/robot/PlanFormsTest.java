@@ -3,6 +3,7 @@ package dev.tandem.plan.robot;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.testkit.SharedData;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,7 +20,9 @@ class PlanFormsTest {
     private static final String MODULE = "--add-modules=jdk.incubator.vector";
     private static final int PLANS = 3;
 
-    private static List<String> run(Path java, String... options) throws IOException, InterruptedException {
+    /** Plans in a process of its own; the humanoid's task, or that of a folder of planning problems. */
+    private static List<String> run(List<String> task, Path java, String... options)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
         command.addAll(List.of(options));
@@ -28,6 +31,7 @@ class PlanFormsTest {
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 PlanDigest.class.getName(),
                 Integer.toString(PLANS)));
+        command.addAll(task);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         process.getOutputStream().close();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -54,14 +58,23 @@ class PlanFormsTest {
 
     @Test
     void everyProcessFindsTheSamePath() throws IOException, InterruptedException {
+        compare(List.of());
+    }
+
+    @Test
+    void everyProcessFindsTheSamePathIntoABookshelf() throws IOException, InterruptedException {
+        compare(List.of(SharedData.file("data/planning").toString()));
+    }
+
+    private static void compare(List<String> task) throws IOException, InterruptedException {
         Path own = Path.of(System.getProperty("java.home"), "bin", "java").toRealPath();
-        List<String> plain = run(own);
+        List<String> plain = run(task, own);
         assertEquals(Integer.toString(PLANS), plain.get(1), "paths that were found");
         assertTrue(plain.get(2).startsWith("off"), plain.toString());
-        assertEquals(plain.subList(0, 2), run(own, MODULE).subList(0, 2), "with vector units");
+        assertEquals(plain.subList(0, 2), run(task, own, MODULE).subList(0, 2), "with vector units");
         for (Path java : others(own)) {
-            assertEquals(plain.subList(0, 2), run(java).subList(0, 2), java + " without vector units");
-            assertEquals(plain.subList(0, 2), run(java, MODULE).subList(0, 2), java + " with vector units");
+            assertEquals(plain.subList(0, 2), run(task, java).subList(0, 2), java + " without vector units");
+            assertEquals(plain.subList(0, 2), run(task, java, MODULE).subList(0, 2), java + " with vector units");
         }
     }
 }

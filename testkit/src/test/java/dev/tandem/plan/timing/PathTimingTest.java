@@ -53,6 +53,7 @@ class PathTimingTest {
             Trajectory exact = PathTiming.stopping(path, limits);
             judge(exact, path, limits, 1e-9);
             assertTrue(exact.duration() > 0);
+            passesAll(exact, path);
             for (double deviation : new double[] {0.1, 0.01}) {
                 Trajectory blended = PathTiming.blended(path, limits, deviation);
                 judge(blended, path, limits, deviation * (1 + 1e-9));
@@ -63,6 +64,25 @@ class PathTimingTest {
                 }
             }
         }
+    }
+
+    /** With a state between every two, which is no corner, and one that is there twice. */
+    private static void passesAll(Trajectory exact, List<double[]> corners) {
+        List<double[]> path = new ArrayList<>(List.of(corners.get(0)));
+        for (int i = 1; i < corners.size(); i++) {
+            path.add(PathTiming.times(PathTiming.plus(corners.get(i - 1), corners.get(i)), 0.5));
+            path.add(corners.get(i));
+            path.add(corners.get(i));
+        }
+        double[] times = exact.timesAt(path);
+        assertEquals(0, times[0]);
+        assertEquals(exact.duration(), times[times.length - 1], 1e-9);
+        for (int i = 0; i < times.length; i++) {
+            assertArrayEquals(path.get(i), exact.position(times[i]), 1e-6);
+            assertTrue(i == 0 || times[i] >= times[i - 1], "in order");
+        }
+        path.add(corners.get(0));
+        assertThrows(IllegalArgumentException.class, () -> exact.timesAt(path));
     }
 
     private static List<double[]> path(JointSelection joints, SplittableRandom random, int states) {

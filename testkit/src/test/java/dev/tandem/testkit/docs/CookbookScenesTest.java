@@ -14,6 +14,7 @@ import dev.tandem.clash.Clash;
 import dev.tandem.clash.ClashAnalysis;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.ClashRules;
+import dev.tandem.clash.SolidDepth;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.PointCloud;
@@ -32,6 +33,7 @@ import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
 import dev.tandem.robot.check.RobotChecker;
+import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.scene.Scene;
 import java.io.IOException;
@@ -157,6 +159,21 @@ class CookbookScenesTest {
         assertEquals(2, report.clashes().size());
         assertTrue(report.clashes().stream().allMatch(c -> c.a().equals("wall.stl")));
         assertTrue(Files.size(file) > 0);
+    }
+
+    @Test
+    void howDeepTwoMeshesOverlap() {
+        TriangleMesh part = SampleMeshes.bumpyTorus(24, 12);
+        TriangleMesh tool = TriangleMesh.box(0.4, 0.4, 0.4);
+        Pose place = Pose.translation(1.2, 0, 0.2);
+        // region: depth
+        SolidDepth depth = SolidDepth.of(part, Pose.identity(), tool, place).orElseThrow(); // empty if they are apart
+        System.out.println("between " + depth.lower() + " and " + depth.upper());
+        Pose out = Pose.translation(depth.separation()).times(place); // here the tool is outside
+        // end
+        assertTrue(0 < depth.lower() && depth.lower() <= depth.upper());
+        Pose beyond = Pose.translation(depth.separation().times(1e-9)).times(out);
+        assertFalse(Tandem.collides(Body.of(part).solid(), Body.of(tool).solid().at(beyond)));
     }
 
     @Test

@@ -84,6 +84,29 @@ class DocumentsTest {
         assertTrue(links > 40, "only " + links + " links were found");
     }
 
+    /** Pictures are made by tests of the command line with -Dtandem.pictures=true, are small, and are shown somewhere. */
+    @Test
+    void everyPictureIsMadeByATestAndShown() throws IOException {
+        List<Path> pictures;
+        try (Stream<Path> files = Files.list(ROOT.resolve("docs/images"))) {
+            pictures = files.sorted().toList();
+        }
+        assertTrue(pictures.size() >= 4, pictures::toString);
+        StringBuilder tests = new StringBuilder();
+        try (Stream<Path> files = Files.walk(ROOT.resolve("cli/src/test/java"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                tests.append(Files.readString(file));
+            }
+        }
+        String start = Files.readString(ROOT.resolve("docs/index.md"));
+        for (Path picture : pictures) {
+            String name = String.valueOf(picture.getFileName()).replace(".png", "");
+            assertTrue(tests.indexOf(".publish(\"" + name + "\")") >= 0, name + " is made by no test");
+            assertTrue(start.contains("](images/" + name + ".png)"), name + " is not on the start page");
+            assertTrue(Files.size(picture) < 250_000, picture + " has " + Files.size(picture) + " bytes");
+        }
+    }
+
     @Test
     void everyEndingThatIsReadIsOnThePageOfFormats() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/file-formats.md"));
