@@ -123,6 +123,24 @@ public:
         return true;
     }
 
+    bool isFreeByManagers(const double* values) override {
+        if (!robotManager_) {
+            makeManagers();
+        }
+        place(values);
+        for (std::size_t i = 0; i < pieces_.size(); i++) {
+            objects_[i]->setTransform(pieces_[i].pose);
+            objects_[i]->computeAABB();
+        }
+        robotManager_->update();
+        found_ = false;
+        robotManager_->collide(worldManager_.get(), this, &FclRobotInWorld::touchOf);
+        if (!found_) {
+            robotManager_->collide(this, &FclRobotInWorld::touchOf);
+        }
+        return !found_;
+    }
+
     bool isFreeByFclAlone(const double* values) override {
         place(values);
         for (std::size_t i = 0; i < pieces_.size(); i++) {
@@ -217,6 +235,46 @@ private:
         return !fcl::obbDisjoint<double>(toA * b.pose.linear(), toA * (b.center - a.center), a.boxHalf, b.boxHalf);
     }
 
+    // Pieces are numbered from 0 on, obstacles after them; a table tells which may touch.
+    void makeManagers() {
+        std::size_t count = pieces_.size() + obstacles_.size();
+        ignored_.assign(count * count, 1);
+        for (std::size_t i = 0; i < pieces_.size(); i++) {
+            for (std::size_t j = 0; j < obstacles_.size(); j++) {
+                char may = mayTouch_[i * obstacles_.size() + j];
+                ignored_[i * count + pieces_.size() + j] = may;
+                ignored_[(pieces_.size() + j) * count + i] = may;
+            }
+        }
+        for (const auto& [a, b] : pairs_) {
+            ignored_[a * count + b] = 0;
+            ignored_[b * count + a] = 0;
+        }
+        robotManager_ = std::make_unique<fcl::DynamicAABBTreeCollisionManagerd>();
+        worldManager_ = std::make_unique<fcl::DynamicAABBTreeCollisionManagerd>();
+        numbers_.resize(count);
+        for (std::size_t i = 0; i < count; i++) {
+            const Placed& placed = i < pieces_.size() ? pieces_[i] : obstacles_[i - pieces_.size()];
+            numbers_[i] = i;
+            objects_.push_back(std::make_unique<fcl::CollisionObjectd>(placed.geometry, placed.pose));
+            objects_.back()->setUserData(&numbers_[i]);
+            (i < pieces_.size() ? robotManager_ : worldManager_)->registerObject(objects_.back().get());
+        }
+        robotManager_->setup();
+        worldManager_->setup();
+    }
+
+    static bool touchOf(fcl::CollisionObjectd* a, fcl::CollisionObjectd* b, void* data) {
+        FclRobotInWorld& self = *static_cast<FclRobotInWorld*>(data);
+        std::size_t i = *static_cast<std::size_t*>(a->getUserData());
+        std::size_t j = *static_cast<std::size_t*>(b->getUserData());
+        if (self.ignored_[i * self.numbers_.size() + j] == 0) {
+            self.result_.clear();
+            self.found_ = fcl::collide(a, b, self.request_, self.result_) > 0;
+        }
+        return self.found_;
+    }
+
     bool touch(const Placed& a, const Placed& b) {
         result_.clear();
         return fcl::collide(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request_, result_) > 0;
@@ -230,6 +288,12 @@ private:
     std::vector<std::pair<std::size_t, std::size_t>> pairs_;
     fcl::CollisionRequestd request_{1, false};
     fcl::CollisionResultd result_;
+    std::vector<std::unique_ptr<fcl::CollisionObjectd>> objects_; // obstacles too, after the pieces
+    std::vector<std::size_t> numbers_;
+    std::vector<char> ignored_; // by two numbers
+    std::unique_ptr<fcl::DynamicAABBTreeCollisionManagerd> robotManager_;
+    std::unique_ptr<fcl::DynamicAABBTreeCollisionManagerd> worldManager_;
+    bool found_ = false;
 };
 
 } // namespace

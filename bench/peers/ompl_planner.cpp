@@ -1,6 +1,7 @@
 // RRT-Connect of OMPL with FCL behind it, and the simplification that OMPL's SimpleSetup would do.
 #include "planning_peer.h"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -93,6 +94,9 @@ private:
     double resolution_;
 };
 
+// States that are kept at most, before some of them are chosen.
+constexpr std::size_t mostKept = 1000000;
+
 class Validity final : public ob::StateValidityChecker {
 public:
     Validity(const ob::SpaceInformationPtr& si, RobotInWorld& world, std::size_t mostVisited)
@@ -101,10 +105,22 @@ public:
     bool isValid(const ob::State* state) const override {
         const double* values = valuesOf(state);
         checks++;
-        if (visited.size() < mostVisited_ * variables_) {
+        if (mostVisited_ > 0 && visited.size() < mostKept * variables_) {
             visited.insert(visited.end(), values, values + variables_);
         }
         return world_.isFree(values);
+    }
+
+    // As many of the states as were wanted, spread over all that were asked.
+    std::vector<double> someVisited() const {
+        std::size_t count = visited.size() / variables_;
+        std::size_t wanted = std::min(count, mostVisited_);
+        std::vector<double> some;
+        for (std::size_t k = 0; k < wanted; k++) {
+            auto first = visited.begin() + static_cast<std::ptrdiff_t>(k * count / wanted * variables_);
+            some.insert(some.end(), first, first + static_cast<std::ptrdiff_t>(variables_));
+        }
+        return some;
     }
 
     mutable std::int64_t checks = 0;
@@ -159,7 +175,7 @@ PlannerAnswer omplPlan(const RobotChain& robot, const PlanningProblem& problem, 
     answer.planNanos = threadNanos() - begin;
     answer.planChecks = validity->checks;
     answer.solved = status == ob::PlannerStatus::EXACT_SOLUTION;
-    answer.visited = std::move(validity->visited);
+    answer.visited = validity->someVisited();
     if (!answer.solved) {
         return answer;
     }

@@ -53,8 +53,12 @@ std::string PlanningCommands::answer(std::istringstream& words) {
     if (command == "load") return load(fileOf(words));
     if (command == "validity") {
         std::size_t which = problem(words);
+        std::string filter = next<std::string>(words, "boxes or managers");
+        if (filter != "boxes" && filter != "managers") {
+            throw std::runtime_error("a filter is boxes or managers, not " + filter);
+        }
         std::int64_t passes = next<std::int64_t>(words, "PASSES");
-        return validity(which, passes, fileOf(words));
+        return validity(which, filter == "boxes", passes, fileOf(words));
     }
     if (command == "dense") {
         std::size_t which = problem(words);
@@ -105,7 +109,8 @@ std::vector<double> PlanningCommands::states(const std::string& file) const {
     return readArray<double>(in, bytes / 8, file);
 }
 
-std::string PlanningCommands::validity(std::size_t problem, std::int64_t passes, const std::string& file) {
+std::string PlanningCommands::validity(
+    std::size_t problem, bool boxes, std::int64_t passes, const std::string& file) {
     RobotInWorld& robot = world(problem);
     std::vector<double> all = states(file);
     std::size_t variables = task_.robot.variables();
@@ -114,7 +119,8 @@ std::string PlanningCommands::validity(std::size_t problem, std::int64_t passes,
     for (std::int64_t pass = 0; pass < std::max<std::int64_t>(1, passes); pass++) {
         std::int64_t begin = threadNanos();
         for (std::size_t i = 0; i < verdicts.size(); i++) {
-            verdicts[i] = robot.isFree(&all[i * variables]) ? 1 : 0;
+            const double* state = &all[i * variables];
+            verdicts[i] = (boxes ? robot.isFree(state) : robot.isFreeByManagers(state)) ? 1 : 0;
         }
         nanos.push_back(threadNanos() - begin);
     }

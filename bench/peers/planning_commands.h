@@ -1,7 +1,7 @@
 // The part of the line protocol (main.cpp) that is about planning:
 //
 //   planning load FILE                                   a robot and problems; see planning_files.cpp
-//   planning validity PROBLEM PASSES FILE                states in FILE: a byte each in FILE.out, 1 if free; median time
+//   planning validity PROBLEM FILTER PASSES FILE         states in FILE: a byte each in FILE.out, 1 if free; median time
 //   planning dense PROBLEM STEP FILE                     a path in FILE, checked at least every STEP of its fastest joint
 //   planning plan PROBLEM METRIC RANGE RESOLUTION SECONDS VISITED FILE
 //                                                        OMPL's RRT-Connect and simplification; the path is in FILE.out,
@@ -21,7 +21,7 @@ public:
 
 private:
     std::string load(const std::string& file);
-    std::string validity(std::size_t problem, std::int64_t passes, const std::string& file);
+    std::string validity(std::size_t problem, bool boxes, std::int64_t passes, const std::string& file);
     std::string dense(std::size_t problem, double step, const std::string& file);
     std::string plan(std::istringstream& words);
     std::size_t problem(std::istringstream& words);

@@ -63,6 +63,9 @@ public:
     // Boxes around pieces first, then FCL, until the first pair that touches.
     virtual bool isFree(const double* values) = 0;
 
+    // FCL's own broad phase, a tree of boxes around the pieces and one around the obstacles, until the first pair that touches.
+    virtual bool isFreeByManagers(const double* values) = 0;
+
     // FCL on every pair, without any box of ours: slow, for checks of paths.
     virtual bool isFreeByFclAlone(const double* values) = 0;
 };
@@ -89,7 +92,8 @@ struct PlannerAnswer {
     std::vector<double> visited; // the states asked while planning, if they were wanted
 };
 
-// RRT-Connect of OMPL, then its own simplification. At most mostVisited of the states asked are kept.
+// RRT-Connect of OMPL, then its own simplification. At most mostVisited of the states asked while planning are kept, spread
+// over all of them.
 PlannerAnswer omplPlan(const RobotChain& robot, const PlanningProblem& problem, const PlannerSettings& settings,
     RobotInWorld& world, std::size_t mostVisited);
 

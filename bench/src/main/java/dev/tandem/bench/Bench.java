@@ -50,7 +50,8 @@ public final class Bench {
         RAYS,
         CONVEX,
         ROBOTS,
-        PLANNING;
+        PLANNING,
+        START;
 
         String word() {
             return name().toLowerCase(Locale.ROOT);
@@ -91,6 +92,16 @@ public final class Bench {
 
     public void run(PrintStream out, PrintStream progress) throws IOException, InterruptedException {
         Report report = new Report(out, progress);
+        if (sections.equals(EnumSet.of(Section.START))) {
+            new ColdStarts(project, quick, report).run(robots(), problems);
+        } else {
+            race(report, progress);
+        }
+        Path page = report.write(project.resolve("bench/results"), name());
+        progress.println("bench: written to " + project.relativize(page));
+    }
+
+    private void race(Report report, PrintStream progress) throws IOException, InterruptedException {
         buildPeers(progress);
         Form.warmUp();
         try (Peers peers = new Peers()) {
@@ -103,8 +114,6 @@ public final class Bench {
                 run(section, peers, report);
             }
         }
-        Path page = report.write(project.resolve("bench/results"), name());
-        progress.println("bench: written to " + project.relativize(page));
     }
 
     private String name() {
@@ -118,7 +127,7 @@ public final class Bench {
         return name.toString();
     }
 
-    private void run(Section section, Peers peers, Report report) throws IOException {
+    private void run(Section section, Peers peers, Report report) throws IOException, InterruptedException {
         switch (section) {
             case MESHES -> meshes(new MeshRaces(peers, quick, report));
             case TREES -> trees(new TreeRaces(quick, report));
@@ -133,7 +142,11 @@ public final class Bench {
             case RAYS -> new RayCasts(quick, report).run();
             case CONVEX -> new ConvexRaces(peers, quick, report).run();
             case ROBOTS -> new RobotRaces(peers, quick, report).run(robots());
-            case PLANNING -> new PlanningRaces(peers, quick, report).run(robots(), problems);
+            case PLANNING -> {
+                new SceneEdits(report, quick).run();
+                new PlanningRaces(peers, quick, report).run(robots(), problems);
+            }
+            case START -> new ColdStarts(project, quick, report).run(robots(), problems);
         }
     }
 

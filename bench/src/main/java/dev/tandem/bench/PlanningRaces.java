@@ -11,13 +11,11 @@ import dev.tandem.bench.planning.TandemPlanner;
 import dev.tandem.bench.planning.Times;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
-import dev.tandem.plan.scene.SceneChecker;
+import dev.tandem.plan.robot.RobotPlan;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
 import dev.tandem.robot.RobotState;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,12 +34,11 @@ import java.util.Optional;
 final class PlanningRaces {
 
     /** The largest Euclidean distance of neighbouring checked states of a motion, in radians, for all planners. */
-    private static final double RESOLUTION = 1.0 / 32;
+    static final double RESOLUTION = 1.0 / 32;
 
-    private static final double SECONDS = 1;
+    static final double SECONDS = 1;
     private static final double DENSE_STEP = 1e-3;
-    private static final int VISITED = 200;
-    private static final int CHECK_PASSES = 5;
+    private static final int PROGRESS = 50;
 
     /** Plans before times count, at least, so that Java has compiled what it will. */
     private static final int WARM_UP_PLANS = 600;
@@ -53,7 +50,6 @@ final class PlanningRaces {
     private final Report report;
     private final boolean quick;
     private final int rounds;
-    private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
 
     PlanningRaces(Peers peers, boolean quick, Report report) {
         this.peers = peers;
@@ -103,7 +99,7 @@ final class PlanningRaces {
         Optional<PeerPlanning> theirs = load(model, problems);
         race(model, problems, theirs);
         if (theirs.isPresent()) {
-            checks(model, problems, theirs.get());
+            new StateChecks(report, quick).run(model, problems, theirs.get());
         }
     }
 
@@ -136,7 +132,7 @@ final class PlanningRaces {
         return some;
     }
 
-    private static int[] variables(RobotModel model, PlanningProblem problem) {
+    static int[] variables(RobotModel model, PlanningProblem problem) {
         return problem.joints().stream()
                 .filter(joint -> model.joint(joint).type().variableCount() == 1)
                 .mapToInt(joint -> model.firstVariableOf(model.jointNumber(joint)))
@@ -195,7 +191,7 @@ final class PlanningRaces {
 
     private void race(RobotModel model, List<PlanningProblem> problems, Optional<PeerPlanning> theirs)
             throws IOException {
-        PathPlanner ours = new TandemPlanner(RESOLUTION, SECONDS);
+        TandemPlanner ours = new TandemPlanner(RESOLUTION, SECONDS);
         int warmUp = (WARM_UP_PLANS + problems.size() - 1) / problems.size();
         for (int round = 0; round < warmUp; round++) {
             for (PlanningProblem problem : problems) {
@@ -204,17 +200,18 @@ final class PlanningRaces {
         }
         Map<String, Times> times = new LinkedHashMap<>();
         Map<Integer, List<Double>> lengths = new HashMap<>();
-        Map<Integer, List<double[]>> paths = new HashMap<>();
         List<Setting> others = theirs.isPresent() ? settings() : List.of();
         List<Setting> racing = others;
         for (int round = 0; round < rounds; round++) {
             report.progress("round " + (round + 1) + " of " + rounds);
             for (int i = 0; i < problems.size(); i++) {
+                if (i > 0 && i % PROGRESS == 0) {
+                    report.progress("round " + (round + 1) + ", problem " + i + " of " + problems.size());
+                }
                 PathPlanner.Answer answer = ours.plan(problems.get(i), round + 1);
                 note(times, problems.get(i), answer.solved(), (double) answer.nanos());
                 if (answer.solved()) {
                     lengths.computeIfAbsent(i, k -> new ArrayList<>()).add(answer.length());
-                    paths.putIfAbsent(i, answer.path());
                 }
                 for (Setting other : racing) {
                     race(other, i, problems.get(i), theirs.orElseThrow());
@@ -228,7 +225,7 @@ final class PlanningRaces {
         }
         report(times, lengths, others, problems.size());
         if (theirs.isPresent()) {
-            dense(model, problems, paths, theirs.get());
+            dense(model, problems, ours, theirs.get());
         }
     }
 
@@ -345,77 +342,46 @@ final class PlanningRaces {
         return Race.median(values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    private void dense(
-            RobotModel model, List<PlanningProblem> problems, Map<Integer, List<double[]>> paths, PeerPlanning theirs)
+    /** Paths as users get them, with a proof, in small steps by FCL. */
+    private void dense(RobotModel model, List<PlanningProblem> problems, TandemPlanner ours, PeerPlanning theirs)
             throws IOException {
-        report.progress("dense check of " + paths.size() + " paths");
         long states = 0;
         long invalid = 0;
+        int found = 0;
+        int proved = 0;
         List<String> bad = new ArrayList<>();
-        for (Map.Entry<Integer, List<double[]>> path : paths.entrySet()) {
-            PlanningProblem problem = problems.get(path.getKey());
+        for (int i = 0; i < problems.size(); i++) {
+            if (i % PROGRESS == 0) {
+                report.progress("dense check of paths, " + i + " of " + problems.size());
+            }
+            PlanningProblem problem = problems.get(i);
+            RobotPlan plan = ours.proved(problem, 1);
+            if (!plan.isFound()) {
+                continue;
+            }
+            found++;
+            proved += plan.proof().isProved() ? 1 : 0;
             int[] variables = variables(model, problem);
             List<double[]> planned =
-                    path.getValue().stream().map(q -> pick(q, variables)).toList();
-            PeerPlanning.Dense found = theirs.dense(path.getKey(), planned, DENSE_STEP);
-            states += found.states();
-            invalid += found.invalid();
-            if (found.invalid() > 0) {
-                bad.add(problem.set() + "/" + problem.name() + " at " + found.first());
+                    plan.path().stream().map(q -> pick(q, variables)).toList();
+            PeerPlanning.Dense dense = theirs.dense(i, planned, DENSE_STEP);
+            states += dense.states();
+            invalid += dense.invalid();
+            if (dense.invalid() > 0) {
+                bad.add(problem.set() + "/" + problem.name() + " at " + dense.first());
             }
         }
-        report.note("Dense check by FCL on the exact meshes, every " + DENSE_STEP + " rad of the fastest joint, of "
-                + paths.size() + " paths of Tandem: " + invalid + " of " + states + " states touch something"
-                + (bad.isEmpty() ? "." : ": " + bad + "."));
-    }
-
-    /** States that OMPL asked about, asked of FCL and of the exact checker. */
-    private void checks(RobotModel model, List<PlanningProblem> problems, PeerPlanning theirs) throws IOException {
-        long states = 0;
-        long different = 0;
-        double ourNanos = 0;
-        double theirNanos = 0;
-        for (int i = 0; i < problems.size(); i++) {
-            Optional<PeerPlan> plan = theirs.plan(i, new PeerPlanning.Settings("l2", 1, RESOLUTION, SECONDS), VISITED);
-            if (plan.isEmpty()) {
-                return;
-            }
-            List<double[]> visited = plan.get().visited();
-            PeerPlanning.Verdicts fcl = theirs.verdicts(i, visited, CHECK_PASSES);
-            int[] variables = variables(model, problems.get(i));
-            SceneChecker checker = SceneChecker.of(problems.get(i).scene());
-            RobotState state = problems.get(i).scene().newState();
-            double[] nanos = new double[CHECK_PASSES];
-            boolean[] free = new boolean[visited.size()];
-            for (int pass = 0; pass < CHECK_PASSES; pass++) {
-                long begin = clock.getCurrentThreadCpuTime();
-                for (int k = 0; k < free.length; k++) {
-                    double[] values = visited.get(k);
-                    for (int v = 0; v < variables.length; v++) {
-                        state.set(variables[v], values[v]);
-                    }
-                    free[k] = !checker.collides(state);
-                }
-                nanos[pass] = clock.getCurrentThreadCpuTime() - begin;
-            }
-            for (int k = 0; k < free.length; k++) {
-                different += free[k] == fcl.free()[k] ? 0 : 1;
-            }
-            states += free.length;
-            ourNanos += Race.median(nanos);
-            theirNanos += fcl.nanos();
-        }
-        report.table("One exact check at states of OMPL's planner", "who", "µs a check", "ratio to Tandem");
-        report.row(Report.OURS, ratio(ourNanos / states / 1000), "1.00");
-        report.row("FCL with tight boxes", ratio(theirNanos / states / 1000), ratio(theirNanos / ourNanos));
-        report.note("Both get joint values. Verdicts differ in " + different + " of " + states + " states.");
+        report.note(
+                "Dense check by FCL on the exact meshes, every " + DENSE_STEP + " rad of the fastest joint, of " + found
+                        + " paths of Tandem, " + proved + " of them proved: " + invalid + " of " + states
+                        + " states touch something" + (bad.isEmpty() ? "." : ": " + bad + "."));
     }
 
     private static String number(double value) {
         return String.format(Locale.ROOT, "%.0f", value);
     }
 
-    private static String ratio(double value) {
+    static String ratio(double value) {
         return String.format(Locale.ROOT, "%.2f", value);
     }
 }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -72,11 +73,20 @@ public final class PeerPlanning {
         return process.askIfKnown("planning seed " + seed).isPresent();
     }
 
+    /** How FCL finds the pairs whose meshes it asks. */
+    public enum Filter {
+        /** Tight boxes around pieces and obstacles, compared pair by pair. */
+        BOXES,
+        /** FCL's own broad phase: a dynamic tree of boxes along the axes for the robot and one for the world. */
+        MANAGERS
+    }
+
     /** Asks FCL about states, some times over. */
-    public Verdicts verdicts(int problem, List<double[]> states, int passes) throws IOException {
+    public Verdicts verdicts(int problem, Filter filter, List<double[]> states, int passes) throws IOException {
         writeStates(states);
-        Map<String, String> fields = process.ask("planning validity " + problem + " " + passes + " "
-                + process.work().file(STATES));
+        Map<String, String> fields =
+                process.ask("planning validity " + problem + " " + filter.name().toLowerCase(Locale.ROOT) + " " + passes
+                        + " " + process.work().file(STATES));
         ByteBuffer bytes = process.work().read(STATES + ".out");
         boolean[] free = new boolean[bytes.remaining()];
         for (int i = 0; i < free.length; i++) {

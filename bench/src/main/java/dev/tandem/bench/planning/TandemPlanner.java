@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tandem's own planner, without the proof of its paths. */
+/** Tandem's own planner; times are those without the proof of its paths, which peers do not make either. */
 public final class TandemPlanner implements PathPlanner {
 
     private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
@@ -27,14 +27,23 @@ public final class TandemPlanner implements PathPlanner {
                 .proves(false);
     }
 
-    /** {@inheritDoc} The scene is read and the robot is ready before the time counts, as for the peer. */
-    @Override
-    public Answer plan(PlanningProblem problem, long seed) {
+    private RobotPlanner planner(PlanningProblem problem) {
         RobotPlanner planner = Optional.ofNullable(ready.get(problem.joints()))
                 .map(known -> known.in(problem.scene()))
                 .orElseGet(() -> RobotPlanner.of(problem.scene(), problem.joints()));
         ready.put(problem.joints(), planner);
-        RobotPlanner seeded = planner.with(settings.seed(seed));
+        return planner;
+    }
+
+    /** Plans with a proof, as planners do unless they are told otherwise: for paths that are checked, not for times. */
+    public RobotPlan proved(PlanningProblem problem, long seed) {
+        return planner(problem).with(settings.seed(seed).proves(true)).plan(problem.start(), List.of(problem.goal()));
+    }
+
+    /** {@inheritDoc} The scene is read and the robot is ready before the time counts, as for the peer. */
+    @Override
+    public Answer plan(PlanningProblem problem, long seed) {
+        RobotPlanner seeded = planner(problem).with(settings.seed(seed));
         long begin = clock.getCurrentThreadCpuTime();
         RobotPlan plan = seeded.plan(problem.start(), List.of(problem.goal()));
         long nanos = clock.getCurrentThreadCpuTime() - begin;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.Body;
+import dev.tandem.bench.peers.PeerPlanning.Filter;
 import dev.tandem.bench.planning.PlanningProblem;
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Cylinder;
@@ -161,7 +162,9 @@ class PeerPlanningTest {
         PeerPlanning planning = PeerPlanning.load(
                         peers, chain, List.of(PeerProblem.of(chain, allowed, bodies, any, any)))
                 .orElseThrow();
-        boolean[] theirs = planning.verdicts(0, states, 1).free();
+        boolean[] theirs = planning.verdicts(0, Filter.BOXES, states, 1).free();
+        assertArrayEquals(
+                theirs, planning.verdicts(0, Filter.MANAGERS, states, 1).free());
         boolean[] ours = new boolean[states.size()];
         int free = 0;
         RobotState state = model.newState();
@@ -226,7 +229,8 @@ class PeerPlanningTest {
             PeerPlan plan = planning.plan(i, new PeerPlanning.Settings("l2", 1, 1.0 / 32, 20), 150)
                     .orElseThrow();
             assertTrue(plan.solved(), problems.get(i).name());
-            boolean[] theirs = planning.verdicts(i, plan.visited(), 1).free();
+            boolean[] theirs =
+                    planning.verdicts(i, Filter.BOXES, plan.visited(), 1).free();
             SceneChecker checker = SceneChecker.of(problems.get(i).scene());
             RobotState state = problems.get(i).scene().newState();
             for (int k = 0; k < theirs.length; k++) {
