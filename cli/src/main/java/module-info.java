@@ -1,8 +1,8 @@
 /** The command line. */
 module dev.tandem.cli {
-    requires dev.tandem.core;
+    requires transitive dev.tandem.core;
     requires dev.tandem.robot;
-    requires dev.tandem.clash;
+    requires transitive dev.tandem.clash;
     requires dev.tandem.samples;
     requires dev.tandem.io;
     requires dev.tandem.experiments;

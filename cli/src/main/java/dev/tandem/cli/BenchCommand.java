@@ -59,7 +59,7 @@ final class BenchCommand implements Callable<Integer> {
             paramLabel = "PART",
             split = ",",
             description = {
-                "Only these parts: meshes, trees, voxels, growth, builds, broadphase, rays, convex, robots, planning.",
+                "Only these parts: meshes, trees, voxels, growth, builds, broadphase, rays, convex, robots, planning, start.",
                 "With --against: only the workloads whose names begin so."
             })
     private List<String> only = new ArrayList<>();
@@ -69,8 +69,8 @@ final class BenchCommand implements Callable<Integer> {
             paramLabel = "DIR",
             split = ",",
             description = {
-                "Folders of planning scenes and requests of MoveIt (scene0001.yaml, request0001.yaml) for the part",
-                "planning, which also needs the robot's URDF and SRDF."
+                "Folders of planning scenes and requests of MoveIt (scene0001.yaml, request0001.yaml) for the parts",
+                "planning and start, which also need the robot's URDF and SRDF."
             })
     private List<Path> problems = new ArrayList<>();
 

@@ -305,7 +305,8 @@ final class ClashCommand implements Callable<Integer> {
         terminal.out()
                 .println(report.assembly() + ": " + report.parts() + " parts, " + report.pairs()
                         + " pairs near each other; "
-                        + ClashText.counts(report) + " in " + report.clusters() + " clusters"
+                        + ClashText.counts(report) + " in " + report.clusters()
+                        + (report.clusters() == 1 ? " cluster" : " clusters")
                         + (report.ignored().isEmpty()
                                 ? ""
                                 : "; " + report.ignored().size() + " pairs ignored by rule")

@@ -5,6 +5,7 @@ import dev.tandem.Penetration;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.Witness;
+import dev.tandem.clash.SolidDepth;
 import dev.tandem.cli.Answer.Cost;
 import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Numbers;
@@ -18,6 +19,7 @@ import dev.tandem.search.Verdict;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** How far apart, and where? */
 @Command(
@@ -27,9 +29,14 @@ import picocli.CommandLine.Mixin;
             "",
             "Exit status: 0 apart (with --poses: all answered), 1 they touch or overlap, 2 wrong usage or input,",
             "3 not decided within the budget whether they touch.",
+            "JSON: {\"pose\":i,\"distance\":d,\"lower\":l,\"upper\":u,\"pointA\":[..],\"pointB\":[..],\"collides\":bool,",
+            "\"depth\":p,\"tests\":n,\"leafTests\":n}; depth is the length of the shortest separating translation where it is",
+            "known, as for convex solids, else null. With --depth also \"depthLower\", \"depthUpper\" and \"separation\", a",
+            "translation of B in the world of length depthUpper; all null where they do not touch.",
             "",
             "Examples:",
             "  tandem distance part.stl fixture.stl --at-b 0.1,0,0",
+            "  tandem distance part.stl fixture.stl --solid --depth --json",
             "  tandem distance robot.obj room.ply --poses path.txt --max 0.5 --rel-error 0.01 --json",
             "  tandem distance part.stl fixture.stl --poses path.txt --front --stats"
         })
@@ -40,6 +47,14 @@ final class DistanceCommand extends PairCommand {
 
     /** An interval that is narrower than this part of the distance is not printed. */
     private static final double ROUNDED = 1e-9;
+
+    @Option(
+            names = "--depth",
+            description =
+                    "Where A and B touch, also say how deep they overlap as solids: bounds on the shortest translation "
+                            + "of B that takes them apart, and a translation that does. For two closed meshes or two convex solids. "
+                            + "Takes some thousand queries a pose.")
+    private boolean bounds;
 
     @Mixin
     private final BudgetOptions budget = new BudgetOptions();
@@ -116,13 +131,41 @@ final class DistanceCommand extends PairCommand {
         if (budget.isGiven() || traversal.isGiven()) {
             return searched(a, b);
         }
+        OverlapBounds overlap = overlap(a, b);
         return (query, bInA, index) -> {
             Found found = ask(query, bInA);
+            SolidDepth deep = overlap == null || !found.touches()
+                    ? null
+                    : overlap.at(bInA).orElse(null);
             String text = output.json
-                    ? json(index, found, depth(a, b, bInA, found)).toString()
-                    : prefix(index) + words(found);
+                    ? told(json(index, found, depth(a, b, bInA, found, deep)), deep)
+                            .toString()
+                    : prefix(index) + words(found) + words(deep);
             return new Answer(text, found.touches(), found.cost);
         };
+    }
+
+    private @Nullable OverlapBounds overlap(BodyArgument a, BodyArgument b) {
+        return bounds ? new OverlapBounds(a.body(), pair.a, b.body(), pair.b) : null;
+    }
+
+    /** Adds bounds on the depth where they are asked for. */
+    private Json told(Json line, @Nullable SolidDepth deep) {
+        if (!bounds) {
+            return line;
+        }
+        return line.field("depthLower", deep == null ? Double.NaN : deep.lower())
+                .field("depthUpper", deep == null ? Double.NaN : deep.upper())
+                .field("separation", deep == null ? null : pair.atA.rotate(deep.separation()));
+    }
+
+    private String words(@Nullable SolidDepth deep) {
+        if (deep == null) {
+            return "";
+        }
+        return "; apart after moving B by " + show(pair.atA.rotate(deep.separation())) + ", which is "
+                + Numbers.showUpper(deep.upper()) + " long"
+                + (deep.isExact() ? "" : "; no move shorter than " + Numbers.showLower(deep.lower()) + " will do");
     }
 
     /** Answers by a search, which may end early and may start from the previous pose. */
@@ -135,13 +178,16 @@ final class DistanceCommand extends PairCommand {
                             : traversal.names() + " measures the whole distance: leave out --rel-error, --abs-error, "
                                     + "--min and --max, or " + traversal.names());
         }
+        if (bounds) {
+            throw new IllegalArgumentException("--depth does not go with a budget, --front, --order or --bvtt");
+        }
         Budget limit = budget.budget();
         return (query, bInA, index) -> {
             Verdict verdict = query.measure(bInA, limit);
             Found found = Found.of(query.search(), pair.atA, Cost.of(query));
             String text;
             if (output.json) {
-                Json json = json(index, found, depth(a, b, bInA, found), BudgetOptions.collides(verdict));
+                Json json = json(index, found, depth(a, b, bInA, found, null), BudgetOptions.collides(verdict));
                 text = (budget.isGiven() ? BudgetOptions.addTo(json, query) : json).toString();
             } else {
                 text = prefix(index) + words(found);
@@ -165,7 +211,10 @@ final class DistanceCommand extends PairCommand {
     }
 
     /** How deep they overlap where that is known, else NaN, which JSON shows as null. */
-    private static double depth(BodyArgument a, BodyArgument b, Pose bInA, Found found) {
+    private static double depth(BodyArgument a, BodyArgument b, Pose bInA, Found found, @Nullable SolidDepth deep) {
+        if (deep != null && deep.isExact()) {
+            return deep.upper();
+        }
         Body bodyA = a.body().at(Pose.identity());
         Body bodyB = b.body().at(bInA);
         if (!found.touches() || !Tandem.detector().knowsDepth(bodyA, bodyB)) {

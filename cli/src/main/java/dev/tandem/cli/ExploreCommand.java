@@ -2,13 +2,13 @@ package dev.tandem.cli;
 
 import dev.tandem.cli.page.ExplorePage;
 import dev.tandem.cli.robot.RobotOptions;
+import dev.tandem.cli.text.Activity;
 import dev.tandem.cli.text.ChangeFile;
+import dev.tandem.cli.text.DesktopBrowser;
 import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Json;
-import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Numbers;
-import dev.tandem.cli.text.Progress;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.experiments.kineo.KineoExperiment;
 import dev.tandem.experiments.kineo.KineoTables;
@@ -182,11 +182,15 @@ final class ExploreCommand implements Callable<Integer> {
         List<Double> sizes = tables && !json ? KineoExperiment.SIZES : List.of();
         KineoExperiment experiment = new KineoExperiment(task.world().region(), settings.evidence(), sizes);
         Story story = new Story(experiment, walker, worlds);
-        Exploration done =
-                Explorer.run(walker, worlds, task.start(walker), task.goal(walker), settings, story, () -> false);
-        String measured = sizes.isEmpty() ? "" : tables(walker, task, experiment);
-        ExplorePage.of(walker, task, worlds, done, story.cells, settings.camera(), measured)
-                .write(out);
+        Exploration done;
+        String measured;
+        try (Activity activity = story.activity) {
+            done = Explorer.run(walker, worlds, task.start(walker), task.goal(walker), settings, story, () -> false);
+            measured = sizes.isEmpty() ? "" : tables(walker, task, experiment, activity);
+            activity.now("writing the page");
+            ExplorePage.of(walker, task, worlds, done, story.cells, settings.camera(), measured)
+                    .write(out);
+        }
         terminal.out().print(json ? lastLine(done) : summary(done, story) + measured + "page: " + out);
         terminal.out().println();
         terminal.checkOut();
@@ -194,7 +198,7 @@ final class ExploreCommand implements Callable<Integer> {
             throw new IllegalStateException("the robot touched the true world at " + story.broken.stance());
         }
         if (open) {
-            browse(out);
+            DesktopBrowser.open(out.toAbsolutePath().toString(), terminal);
         }
         return switch (done.outcome()) {
             case GOAL_REACHED -> ExitStatus.FREE;
@@ -279,6 +283,12 @@ final class ExploreCommand implements Callable<Integer> {
         private final KineoExperiment experiment;
         private final Walker walker;
         private final WorldTimeline worlds;
+
+        /** Says between the lines of two rounds what takes so long. */
+        final Activity activity = new Activity(terminal, "round 1");
+
+        private int round = 1;
+        private int views;
         final List<ExplorePage.Cells> cells = new ArrayList<>();
         boolean touched;
 
@@ -295,35 +305,45 @@ final class ExploreCommand implements Callable<Integer> {
         @Override
         public void starts(OccupancyGrid grid) {
             if (robot != null && !json) {
-                terminal.out()
-                        .println("robot '" + walker.model().name() + "': its camera is "
-                                + walker.cameraLink()
-                                        .map(link -> "at the origin of link '" + link + "'")
-                                        .orElse("over its middle; --camera LINK puts it elsewhere"));
+                say("robot '" + walker.model().name() + "': its camera is "
+                        + walker.cameraLink()
+                                .map(link -> "at the origin of link '" + link + "'")
+                                .orElse("over its middle; --camera LINK puts it elsewhere"));
             }
             experiment.starts(grid);
         }
 
         @Override
         public void view(DepthImage image, Pose camera, double range) {
+            activity.now("round " + round + ": looking, " + ++views + " views");
             experiment.view(image, camera, range);
         }
 
         @Override
-        public void looked(int round, OccupancyGrid grid) {
-            experiment.looked(round, grid);
+        public void looked(int number, OccupancyGrid grid) {
+            activity.now("round " + number + ": planning");
+            experiment.looked(number, grid);
             cells.add(new ExplorePage.Cells(grid));
         }
 
         @Override
-        public void ended(Round round) {
-            Touch touch = Touch.first(walker, round, worlds).orElse(null);
+        public void ended(Round ended) {
+            activity.now("round " + ended.number() + ": checking the walk against the true world");
+            Touch touch = Touch.first(walker, ended, worlds).orElse(null);
             if (touch != null) {
                 touched = true;
                 broken = broken == null && touch.wasThere() ? touch : broken;
             }
-            terminal.out().println(json ? line(round, touch) : words(round, touch));
-            terminal.out().flush();
+            say(json ? line(ended, touch).toString() : words(ended, touch));
+            round = ended.number() + 1;
+            views = 0;
+        }
+
+        private void say(String line) {
+            activity.aside(() -> {
+                terminal.out().println(line);
+                terminal.out().flush();
+            });
         }
     }
 
@@ -382,36 +402,15 @@ final class ExploreCommand implements Callable<Integer> {
         };
     }
 
-    private String tables(Walker walker, Task task, KineoExperiment experiment) {
+    private String tables(Walker walker, Task task, KineoExperiment experiment, Activity activity) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream text = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        terminal.out().flush();
-        try (Progress bar = new Progress(terminal, experiment.size(), "measurements")) {
-            new KineoTables(experiment.measure(walker, task.goal(walker), KineoExperiment.Repeats.MANY, bar::done))
-                    .print(text);
-        }
+        KineoExperiment.Repeats many = KineoExperiment.Repeats.MANY;
+        int size = experiment.size();
+        new KineoTables(experiment.measure(
+                        walker, task.goal(walker), many, count -> activity.now("measuring, " + count + " of " + size)))
+                .print(text);
         return bytes.toString(StandardCharsets.UTF_8);
-    }
-
-    /** With what the system opens files with. */
-    private void browse(Path page) throws IOException {
-        String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        List<String> command = os.contains("mac")
-                ? List.of("open")
-                : os.contains("win") ? List.of("cmd", "/c", "start", "") : List.of("xdg-open");
-        List<String> all = new ArrayList<>(command);
-        all.add(page.toAbsolutePath().toString());
-        try {
-            new ProcessBuilder(all)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-        } catch (IOException e) {
-            Main.complain(
-                    terminal,
-                    "no browser could be started (" + Lines.oneLine(String.valueOf(e.getMessage())) + "); open " + page
-                            + " yourself");
-        }
     }
 
     static final class PlaceText implements ITypeConverter<Place> {

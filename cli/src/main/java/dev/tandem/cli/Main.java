@@ -49,6 +49,30 @@ import picocli.CommandLine.UnmatchedArgumentException;
         })
 public final class Main implements Runnable {
 
+    /** All commands, in the order of the help. */
+    private static final List<String> NAMES = List.of(
+            "collide",
+            "distance",
+            "within",
+            "cast",
+            "ray",
+            "inspect",
+            "self-collision",
+            "check",
+            "check-motion",
+            "allowed",
+            "plan",
+            "benchmark-planning",
+            "clash",
+            "explore",
+            "view",
+            "bench",
+            "reproduce",
+            "generate-completion",
+            "help");
+
+    private static final List<String> ABOUT_OTHERS = List.of("generate-completion", "help");
+
     @Spec
     private @Nullable CommandSpec spec;
 
@@ -62,7 +86,7 @@ public final class Main implements Runnable {
     static int run(Terminal terminal, String... args) {
         int status;
         try {
-            status = commandLine(terminal).execute(args);
+            status = commandLine(terminal, named(args)).execute(args);
             if (status != ExitStatus.WRONG && status != ExitStatus.CLOSED_PIPE) {
                 terminal.checkOut();
             }
@@ -83,30 +107,47 @@ public final class Main implements Runnable {
         return ExitStatus.WRONG;
     }
 
+    /** The commands that the arguments need: the one that they begin with, or all, to help, complete or suggest. */
+    static List<String> named(String... args) {
+        boolean isOne = args.length > 0 && NAMES.contains(args[0]) && !ABOUT_OTHERS.contains(args[0]);
+        return isOne ? List.of(args[0]) : NAMES;
+    }
+
+    private static Object command(String name, Terminal terminal) {
+        return switch (name) {
+            case "collide" -> new CollideCommand(terminal);
+            case "distance" -> new DistanceCommand(terminal);
+            case "within" -> new WithinCommand(terminal);
+            case "cast" -> new CastCommand(terminal);
+            case "ray" -> new RayCommand(terminal);
+            case "inspect" -> new InspectCommand(terminal);
+            case "self-collision" -> new SelfCollisionCommand(terminal);
+            case "check" -> new CheckCommand(terminal, Main::geometry);
+            case "check-motion" -> new CheckMotionCommand(terminal, Main::geometry);
+            case "allowed" -> new AllowedCommand(terminal);
+            case "plan" -> new PlanCommand(terminal, Main::geometry);
+            case "benchmark-planning" -> new BenchmarkPlanningCommand(terminal);
+            case "clash" -> new ClashCommand(terminal);
+            case "explore" -> new ExploreCommand(terminal);
+            case "view" -> new ViewCommand(terminal, Main::geometry);
+            case "bench" -> new BenchCommand(terminal);
+            case "reproduce" -> new ReproduceCommand(terminal);
+            case "generate-completion" -> new GenerateCompletion();
+            case "help" -> new HelpCommand();
+            default -> throw new IllegalArgumentException("there is no command " + name);
+        };
+    }
+
     /** All commands, as they are parsed and run. */
     static CommandLine commandLine(Terminal terminal) {
+        return commandLine(terminal, NAMES);
+    }
+
+    /** Some commands: reading the options of all of them takes a fifth of a second. */
+    static CommandLine commandLine(Terminal terminal, List<String> names) {
         CommandLine tandem = new CommandLine(new Main());
-        for (Object command : List.of(
-                new CollideCommand(terminal),
-                new DistanceCommand(terminal),
-                new WithinCommand(terminal),
-                new CastCommand(terminal),
-                new RayCommand(terminal),
-                new InspectCommand(terminal),
-                new SelfCollisionCommand(terminal),
-                new CheckCommand(terminal, Main::geometry),
-                new CheckMotionCommand(terminal, Main::geometry),
-                new AllowedCommand(terminal),
-                new PlanCommand(terminal, Main::geometry),
-                new BenchmarkPlanningCommand(terminal),
-                new ClashCommand(terminal),
-                new ExploreCommand(terminal),
-                new ViewCommand(terminal, Main::geometry),
-                new BenchCommand(terminal),
-                new ReproduceCommand(terminal),
-                new GenerateCompletion(),
-                new HelpCommand())) {
-            tandem.addSubcommand(command);
+        for (String name : names) {
+            tandem.addSubcommand(command(name, terminal));
         }
         PrintWriter out = new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8);
         return everywhere(tandem, out)

@@ -23,7 +23,7 @@ final class PairOptions {
             description = {
                 "a file that ends in .stl .obj .ply .off .dae .gltf .glb (a surface)",
                 ".bt .ot (the occupied cells of an OctoMap), .pcd .xyz (points),",
-                ".pdb .cif (atoms), .json .yaml (the parts of a scene),",
+                ".pdb .ent .cif (atoms), .json .yaml .yml (the parts of a scene),",
                 ".urdf (a robot, with its joints at zero or at --joints), or a solid written out:",
                 "box:X,Y,Z (full sizes), sphere:R, cylinder:R,H, cone:R,H (apex up),",
                 "ellipsoid:A,B,C (semi-axes), capsule:R,H (H without the round ends),",

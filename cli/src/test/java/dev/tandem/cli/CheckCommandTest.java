@@ -67,6 +67,32 @@ class CheckCommandTest {
         assertEquals("valid\nclosest: 'base' and 'cart', 2.0 apart\n", words);
     }
 
+    /** The cart slides along x between the base and a post. */
+    @Test
+    void listsNearPairsWithGradients() {
+        String post = "capsule:0.1,5,0,0,5,1,0";
+        String far = check("--joints", "rail=3", "--scene", post, "--near", 2.5)
+                .exits(0)
+                .out();
+        assertTrue(
+                far.matches("\\{\"valid\":true,.*\"near\":\\[\\{\"a\":\"cart\",\"b\":\"" + post
+                        + "\",\"distance\":1\\.\\d+,"
+                        + "\"pointA\":\\[3\\.5,.*\"gradient\":\\[-1\\.0\\d*]},\\{\"a\":\"base\",\"b\":\"cart\",\"distance\":2\\.0,"
+                        + ".*\"gradient\":\\[1\\.0]}],\"joints\":\\[\"rail\"]}\n"),
+                far);
+        String near = check("--joints", "rail=3", "--scene", post, "--near", 1.5)
+                .exits(0)
+                .out();
+        assertTrue(near.contains("\"b\":\"" + post) && !near.contains("\"distance\":2.0"), near);
+        String touching = check("--joints", "rail=0.5", "--near", 0).exits(1).out();
+        assertTrue(touching.contains("\"distance\":0.0") && touching.contains("\"gradient\":[0.0]"), touching);
+        String words = Ran.tandem("check", urdf, "--joints", "3", "--scene", post, "--near", 1.5)
+                .exits(0)
+                .out();
+        assertTrue(words.endsWith("1 pair is at most 1.5 apart:\n  cart and " + post + ": 1.4\n"), words);
+        check("--near", "-1").refuses("--near", "negative");
+    }
+
     @Test
     void readsEveryKindOfState() throws IOException {
         Path names = Files.writeString(folder.resolve("a.txt"), "# a state\nrail = 3 # metres\n");

@@ -4,12 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.Body;
+import dev.tandem.clash.Assembly;
 import dev.tandem.clash.ClashAnalysis;
+import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
+import dev.tandem.clash.ClashRules;
+import dev.tandem.clash.Part;
 import dev.tandem.cli.page.Browser;
 import dev.tandem.cli.page.ClashPage;
+import dev.tandem.geometry.Sphere;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Pose;
 import dev.tandem.samples.SamplePlants;
+import dev.tandem.view.ClashReportPage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,6 +51,8 @@ class ClashPageTest {
             browser.assertLegendIsComplete();
             assertEquals(true, browser.run("return view.things.get('places').visible"), "findings are marked at first");
             browser.keep("clash-all");
+            browser.publish("clash");
+            browser.assertListFits("#clashes");
             assertEquals(report.clashes().size(), column(browser, 1).size());
             browser.find("th[data-sort=a]").click();
             List<String> up = column(browser, 2);
@@ -86,6 +98,30 @@ class ClashPageTest {
             browser.find("#near").click();
             browser.assertDraws();
             browser.keep("clash");
+        }
+    }
+
+    /** From a program, in one call; parts that are no meshes are drawn too. */
+    @Test
+    void aProgramWritesThePage() throws IOException {
+        Assembly assembly = new Assembly.Builder("mixed")
+                .add(Part.of("tank", Body.of(new Sphere(1))))
+                .add(Part.of("plate", TriangleMesh.box(1, 1, 0.1), Pose.translation(0.9, 0, 0)))
+                .build();
+        ClashReport report = ClashAnalysis.run(assembly, ClashRules.of(0, 0));
+        Path file = folder.resolve("mixed.html");
+        ClashReportPage.write(assembly, report, file);
+        ClashChanges all = ClashChanges.since(List.of(), report);
+        Path told = folder.resolve("told.html");
+        ClashReportPage.of(assembly, report).unit("mm").yUp().changes(all).write(told);
+        assertTrue(Files.readString(told).contains("\"status\":\"new\""), "changes");
+        try (Browser browser = Browser.open(file, folder.resolve("profile"))) {
+            browser.assertNoErrors();
+            browser.assertDraws();
+            assertEquals(List.of("clash"), column(browser, 1));
+            for (String part : List.of("tank", "plate")) {
+                assertEquals(true, browser.run("return view.things.get('part " + part + "').visible"), part);
+            }
         }
     }
 }

@@ -37,6 +37,44 @@ class DistanceCommandTest {
         assertHolds(2, ran);
     }
 
+    /** A cube in the wall of a ring: neither is flat all round, so that the depth lies between bounds. */
+    @Test
+    void depthOfTwoMeshes(@TempDir Path folder) throws IOException {
+        Path ring = folder.resolve("ring.off");
+        Path cube = folder.resolve("cube.off");
+        Meshes.write(SampleMeshes.bumpyTorus(24, 12), ring);
+        Meshes.write(TriangleMesh.box(0.4, 0.4, 0.4), cube);
+        Object[] asked = {"distance", ring, cube, "--at-a", "5,0,0", "--at-b", "6.2,0,0.2", "--depth", "--json"};
+        String line = Ran.tandem(asked).exits(1).out();
+        Matcher told = Pattern.compile("\"depth\":null,.*\"depthLower\":(\\S+),\"depthUpper\":(\\S+),"
+                        + "\"separation\":\\[(\\S+),(\\S+),(\\S+)]")
+                .matcher(line);
+        assertTrue(told.find(), line);
+        double lower = Double.parseDouble(told.group(1));
+        double upper = Double.parseDouble(told.group(2));
+        assertTrue(0 < lower && lower <= upper && upper < 1, line);
+        String beyond = (6.2 + 1.001 * Double.parseDouble(told.group(3))) + ","
+                + 1.001 * Double.parseDouble(told.group(4)) + "," + (0.2 + 1.001 * Double.parseDouble(told.group(5)));
+        Ran.tandem("collide", ring, cube, "--solid", "--at-a", "5,0,0", "--at-b", beyond)
+                .exits(0);
+        asked[asked.length - 1] = "--solid";
+        String words = Ran.tandem(asked).exits(1).out();
+        assertTrue(
+                words.matches("touch at .*; apart after moving B by .* long; no move shorter than .* will do\n"),
+                words);
+        String apart = Ran.tandem("distance", ring, cube, "--at-b", "9,0,0", "--depth", "--json")
+                .exits(0)
+                .out();
+        assertTrue(apart.contains("\"depthLower\":null,\"depthUpper\":null,\"separation\":null"), apart);
+        // Two convex meshes have a depth that is known.
+        String convex = Ran.tandem("distance", cube, cube, "--at-b", "0.1,0.3,0", "--depth", "--json")
+                .exits(1)
+                .out();
+        assertTrue(convex.contains("\"depth\":0.1") && !convex.contains("\"depth\":null"), convex);
+        Ran.tandem("distance", ring, "sphere:1", "--depth").refuses("--depth", "two closed meshes", "sphere:1");
+        Ran.tandem("distance", ring, FLAT, "--depth").refuses("--depth", FLAT, "not closed");
+    }
+
     @Test
     void pointsAreInTheWorld() {
         Ran ran = Ran.tandem("distance", FLAT, STEEP, "--at-a", "10,0,0", "--at-b", "10,0,-1", "--json")

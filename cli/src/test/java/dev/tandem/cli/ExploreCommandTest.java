@@ -26,9 +26,13 @@ class ExploreCommandTest {
     @Test
     void reachesTheGoalAndWritesAPageThatReplaysIt() throws IOException {
         Path page = folder.resolve("explore.html");
-        List<String> lines =
-                Ran.tandem("explore", "--json", "--out", page).exits(0).lines();
+        Ran ran = Ran.watched("explore", "--json", "--out", page);
+        assertEquals(0, ran.status(), ran.err());
+        List<String> lines = ran.lines();
         assertEquals(4, lines.size(), lines.toString());
+        // The rounds take several seconds, and a line appears each second.
+        assertTrue(ran.err().contains("\r\u001b[Kround "), ran.err());
+        assertTrue(ran.err().endsWith("\r\u001b[K"), "the line is left empty");
         for (int i = 0; i < 3; i++) {
             String line = lines.get(i);
             assertTrue(line.startsWith("{\"round\":" + (i + 1) + ",\"views\":"), line);
@@ -56,6 +60,15 @@ class ExploreCommandTest {
                         group);
             }
             browser.assertLegendIsComplete();
+            int unknown = Integer.parseInt(
+                    String.valueOf(
+                                    browser.run(
+                                            "const thing = [...view.things].find(([name]) => name.startsWith('unknown"
+                                                    + " cells'))[1]; return thing.userData.meaning?.colour ?? thing.userData.colour"))
+                            .substring(1),
+                    16);
+            int green = unknown >> 8 & 0xff;
+            assertTrue(green < 16 + Math.max(unknown >> 16, unknown & 0xff), "green would say that it is safe");
             String walked = "return view.things.get('walked of round 1').count";
             assertEquals(0L, browser.run(walked), "nothing is walked yet");
             String first = browser.picture();
@@ -85,9 +98,11 @@ class ExploreCommandTest {
             slide(browser, "round", 2);
             slide(browser, "step", 12);
             browser.keep("explore");
+            browser.publish("explore");
             browser.screen(390, 760, 2);
             browser.until("view.canvas.clientWidth === 390");
             assertEquals(true, browser.run("return document.documentElement.scrollWidth <= 390"), "fits a phone");
+            browser.assertListFits("#rounds");
         }
     }
 

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.cli.text.Terminal;
-import dev.tandem.io.Meshes;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -49,8 +48,8 @@ class HelpTest {
     @Test
     void helpNamesEveryEndingAndShapeThatCanBeGiven() {
         String help = Ran.tandem("collide", "--help").out();
-        for (String ending : Meshes.endings()) {
-            assertTrue(help.contains(ending), ending + " is missing in: " + help);
+        for (String ending : BodyArgument.endings()) {
+            assertTrue(help.contains(ending + " "), ending + " is missing in: " + help);
         }
         for (String shape : new String[] {
             "box:X,Y,Z",
@@ -110,13 +109,35 @@ class HelpTest {
         }
     }
 
-    private static List<CommandLine> commands() {
-        Terminal terminal = new Terminal(
+    /** A command that is named is read alone, which takes less time; help and completion need all. */
+    @Test
+    void aCommandIsReadAlone() {
+        List<String> all =
+                List.copyOf(Main.commandLine(nowhere()).getSubcommands().keySet());
+        for (String name : all) {
+            boolean isAboutOthers = name.equals("help") || name.equals("generate-completion");
+            List<String> needed = isAboutOthers ? all : List.of(name);
+            assertEquals(needed, Main.named(name, "--help"));
+            assertEquals(
+                    needed,
+                    List.copyOf(
+                            Main.commandLine(nowhere(), needed).getSubcommands().keySet()));
+        }
+        assertEquals(all, Main.named());
+        assertEquals(all, Main.named("--help"));
+        assertEquals(all, Main.named("colide", "a.stl"));
+    }
+
+    private static Terminal nowhere() {
+        return new Terminal(
                 InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                 false);
-        return Main.commandLine(terminal).getSubcommands().values().stream()
+    }
+
+    private static List<CommandLine> commands() {
+        return Main.commandLine(nowhere()).getSubcommands().values().stream()
                 .filter(command -> command.getCommand().getClass().getName().startsWith("dev.tandem."))
                 .toList();
     }

@@ -95,6 +95,12 @@ class OptionPairsTest {
                     Set.of("--rel-error", "--abs-error", "--min", "--max"),
                     "",
                     "whole distance"),
+            new Refusal(
+                    "distance",
+                    Set.of("--depth"),
+                    Set.of("--front", "--order", "--bvtt", "--budget-tests", "--budget-micros"),
+                    "",
+                    "--depth does not go"),
             new Refusal("collide", Set.of("--certify"), Set.of("--solid"), "inside", "no certificate"),
             new Refusal("collide", Set.of("--certify"), Set.of("--solid"), "outside", "no certificate"),
             new Refusal("collide", Set.of("--certify"), Set.of("--tree-b"), "outside", "--tree obb or aabb"),
@@ -114,9 +120,20 @@ class OptionPairsTest {
 
     /** Options that are refused with some bodies, whatever else is given. */
     private static final Map<String, Map<String, String>> REFUSED = Map.of(
-            "link", Map.of("--scale", "metres", "--certify", "no certificate"),
-            "open link", Map.of("--scale", "metres", "--certify", "no certificate", "--solid", "is open"),
-            "robot above", Map.of("--scale", "metres", "--certify", "no certificate"));
+            "inside", Map.of("--depth", "two closed meshes"),
+            "outside", Map.of("--depth", "two closed meshes"),
+            "link", Map.of("--scale", "metres", "--certify", "no certificate", "--depth", "two closed meshes"),
+            "open link",
+                    Map.of(
+                            "--scale",
+                            "metres",
+                            "--certify",
+                            "no certificate",
+                            "--solid",
+                            "is open",
+                            "--depth",
+                            "two closed meshes"),
+            "robot above", Map.of("--scale", "metres", "--certify", "no certificate", "--depth", "two closed meshes"));
 
     @BeforeEach
     void writeFiles() throws IOException {
@@ -172,6 +189,7 @@ class OptionPairsTest {
         samples.put("--stats", new Sample(false, "--stats"));
         samples.put("--all", new Sample(false, "--all"));
         samples.put("--contacts", new Sample(false, "--contacts"));
+        samples.put("--depth", new Sample(false, "--depth"));
         samples.put("--certify", new Sample(false, "--certify"));
         samples.put("--budget-tests", new Sample(false, "--budget-tests", "1000000"));
         samples.put("--budget-micros", new Sample(false, "--budget-micros", "600000000"));
@@ -288,7 +306,7 @@ class OptionPairsTest {
         }
         Map<String, String> refused = REFUSED.getOrDefault(about, Map.of());
         // What is wrong with a file is said first.
-        for (String option : List.of("--scale", "--solid", "--certify")) {
+        for (String option : List.of("--scale", "--solid", "--certify", "--depth")) {
             if (refused.containsKey(option) && (first.equals(option) || second.equals(option))) {
                 return refused.get(option);
             }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -160,6 +161,131 @@ class PlanCommandTest {
         Ran.tandem(arm("--from", "right", "--to", "left", "--out", json, "--json"))
                 .exits(ExitStatus.FREE);
         assertTrue(Files.readString(json).startsWith("{\"outcome\":\"found\""));
+    }
+
+    /** The arm is flat: its end is 1 from the elbow, and turned by the sum of both joints. */
+    @Test
+    void aLinkGoesToAPose() throws IOException {
+        double angle = 1;
+        String end = 1.0 * Math.cos(angle) + "," + 1.0 * Math.sin(angle) + ",0";
+        String turned = "," + "0,0," + Math.sin(0.5 * 1.5) + "," + Math.cos(0.5 * 1.5);
+        Ran posed = Ran.tandem(arm("--from", "right", "--to-pose", "lower=" + end + turned, "--json"))
+                .exits(ExitStatus.FREE);
+        double[] last = lastState(posed.lines().get(0));
+        assertEquals(1, last[0], 1e-6, posed.out());
+        assertEquals(0.5, last[1], 1e-6, posed.out());
+        Ran placed = Ran.tandem(arm("--from", "right", "--to-position", "lower=" + end, "--json"))
+                .exits(ExitStatus.FREE);
+        assertEquals(1, lastState(placed.lines().get(0))[0], 1e-6, "the elbow may be anywhere: " + placed.out());
+    }
+
+    private static double[] lastState(String line) {
+        String path = line.substring(0, line.indexOf("]],\"joints\""));
+        return Arrays.stream(path.substring(path.lastIndexOf('[') + 1).split(",", -1))
+                .mapToDouble(Double::parseDouble)
+                .toArray();
+    }
+
+    /** A pose that is surely out of reach is wrong input; one for which nothing was found is undecided. */
+    @Test
+    void posesThatCannotBeReached() throws IOException {
+        Ran.tandem(arm("--to-pose", "lower=3,0,0")).refuses("--to-pose", "'lower'", "out of reach");
+        Ran none = Ran.tandem(arm("--to-pose", "lower=0.6,0.2,0", "--json")).exits(ExitStatus.UNDECIDED);
+        assertTrue(none.out().startsWith("{\"outcome\":\"gave-up\",\"path\":[],"), none.out());
+        assertTrue(none.out().contains("\"reason\":\"link 'lower': no solution in "), none.out());
+        Ran words = Ran.tandem(arm("--to-pose", "lower=0.6,0.2,0")).exits(ExitStatus.UNDECIDED);
+        assertTrue(
+                words.out().startsWith("gave up: no joint values were found for the goal; link 'lower'"), words.out());
+        Ran hit = Ran.tandem(arm("--from", "right", "--to-pose", "lower=1,0,0", "--json"))
+                .exits(ExitStatus.FOUND);
+        assertTrue(hit.out().contains("\"outcome\":\"goal-in-collision\""), hit.out());
+    }
+
+    @Test
+    void posesThatAreWrong() throws IOException {
+        Ran.tandem(arm("--to-pose", "lover=1,0,0")).refuses("--to-pose", "no link 'lover'", "'lower'");
+        Ran.tandem(arm("--to-pose", "elbow=1,0,0")).refuses("no link 'elbow'", "a joint of this name", "'lower'");
+        Ran.tandem(arm("--to-pose", "1,0,0")).refuses("--to-pose", "'1,0,0'", "LINK=POSE");
+        Ran.tandem(arm("--to-pose", "lower=1,0")).refuses("--to-pose", "a pose has 3 numbers");
+        Ran.tandem(arm("--to-position", "lower=1,0,0,0,0,0,1")).refuses("--to-position", "3 numbers", "--to-pose");
+        Ran.tandem(arm("--to", "left", "--to-pose", "lower=1,0,0")).refuses("--to and --to-pose");
+        Ran.tandem(arm("--to-position", "lower=1,0,0", "--to-pose", "lower=1,0,0"))
+                .refuses("--to-pose and --to-position");
+        Ran.tandem(arm("--to-pose", "base=1,0,0")).refuses("--to-pose", "'base' is not moved");
+    }
+
+    @Test
+    void timesComeWithTheLimitsThatWereUsed() throws IOException {
+        Path csv = folder.resolve("timed.csv");
+        Ran ran = Ran.tandem(arm("--from", "right", "--to", "left", "--timing", "--acceleration", 2, "--out", csv))
+                .exits(ExitStatus.FREE);
+        assertTrue(ran.out().contains("takes "), ran.out());
+        assertTrue(
+                ran.out()
+                        .contains(
+                                "velocities are at most those of the robot file; accelerations are at most 2.0 rad/s^2"),
+                ran.out());
+        List<String> rows = Files.readAllLines(csv);
+        assertEquals("time,shoulder,elbow,shoulder.velocity,elbow.velocity", rows.get(0));
+        assertEquals("0.0,-1.0,0.0,0.0,0.0", rows.get(1));
+        double before = 0;
+        double[] velocity = {0, 0};
+        for (String row : rows.subList(1, rows.size())) {
+            double[] n = Arrays.stream(row.split(",", -1))
+                    .mapToDouble(Double::parseDouble)
+                    .toArray();
+            for (int i = 0; i < 2; i++) {
+                assertTrue(Math.abs(n[3 + i]) <= 1, "the velocity of the file: " + row);
+                assertTrue(Math.abs(n[3 + i] - velocity[i]) <= 2 * (n[0] - before) + 1e-9, "the acceleration: " + row);
+                velocity[i] = n[3 + i];
+            }
+            before = n[0];
+        }
+        assertTrue(rows.get(rows.size() - 1).endsWith(",1.0,0.0,0.0,0.0"), "at rest at the goal");
+    }
+
+    @Test
+    void timesInJsonAndOnThePage() throws IOException {
+        Path urdf = file("slow.urdf", ARM.replaceFirst("velocity=\"1\" ", ""));
+        Path page = folder.resolve("timed.html");
+        Ran ran = Ran.tandem(
+                        "plan",
+                        urdf,
+                        "--from",
+                        "-1,0",
+                        "--to",
+                        "1,0",
+                        "--timing",
+                        "--velocity",
+                        0.5,
+                        "--json",
+                        "--out",
+                        page)
+                .exits(ExitStatus.FREE);
+        String line = ran.lines().get(0);
+        assertTrue(
+                line.contains("\"velocityLimits\":[0.5,1.0],\"accelerationLimits\":[1.0,1.0],"
+                        + "\"assumedVelocities\":[\"shoulder\"],\"trajectory\":{\"joints\":[\"shoulder\",\"elbow\"],"
+                        + "\"duration\":"),
+                line);
+        // Two radians at half a radian per second, and half a second each to speed up and to slow down.
+        String duration = line.substring(line.indexOf("\"duration\":") + 11, line.indexOf(",\"points\""));
+        assertEquals(4.5, Double.parseDouble(duration), 1e-6);
+        assertTrue(
+                Files.readString(page).contains("\"timed\":true,\"seconds\":[0.00000000,4.5000000"),
+                "the page plays it in time");
+        Ran said = Ran.tandem("plan", urdf, "--from", "-1,0", "--to", "1,0", "--timing");
+        assertTrue(said.out().contains("and 1.0 rad/s or m/s where it states none (shoulder)"), said.out());
+    }
+
+    @Test
+    void timingThatIsWrong() throws IOException {
+        Ran.tandem(arm("--to", "left", "--acceleration", 2)).refuses("--acceleration", "--timing");
+        Ran.tandem(arm("--to", "left", "--timing", "--acceleration", 0)).refuses("--acceleration", "above 0");
+        Ran.tandem(arm("--to", "left", "--timing", "--velocity", "fast")).refuses("--velocity", "fast");
+        Ran.tandem(arm("--to", "left", "--timing", "--time-step", -1)).refuses("--time-step", "above 0");
+        Path stuck = file("stuck.urdf", ARM.replaceFirst("velocity=\"1\"", "velocity=\"0\""));
+        Ran.tandem("plan", stuck, "--from", "-1,0", "--to", "1,0", "--timing").refuses("'shoulder'", "velocity is 0");
     }
 
     @Test

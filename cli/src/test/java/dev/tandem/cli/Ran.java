@@ -18,14 +18,23 @@ record Ran(int status, String out, String err) {
         return withInput("", args);
     }
 
+    /** As somebody sees it whose error stream is a terminal. */
+    static Ran watched(Object... args) {
+        return run("", true, args);
+    }
+
     static Ran withInput(String input, Object... args) {
+        return run(input, false, args);
+    }
+
+    private static Ran run(String input, boolean showsProgress, Object... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                 new PrintStream(out, false, StandardCharsets.UTF_8),
                 new PrintStream(err, false, StandardCharsets.UTF_8),
-                false);
+                showsProgress);
         String[] words = new String[args.length];
         for (int i = 0; i < args.length; i++) {
             words[i] = args[i].toString();

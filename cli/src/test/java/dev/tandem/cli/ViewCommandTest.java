@@ -33,7 +33,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.WebElement;
 
 class ViewCommandTest {
 
@@ -97,9 +96,10 @@ class ViewCommandTest {
         } else {
             assertEquals(touching.size() + (touching.size() == 1 ? " pair" : " pairs") + " in collision", verdict);
             Set<String> listed = new TreeSet<>();
-            for (WebElement row : browser.all("#pairs tbody tr")) {
-                listed.add(row.getText());
-            }
+            // In one go: the page may write the list anew while it is read.
+            List<?> rows = (List<?>) browser.run("return [...document.querySelectorAll('#pairs tbody tr')]"
+                    + ".map(row => [...row.cells].map(cell => cell.innerText.trim()).join(' '))");
+            rows.forEach(row -> listed.add(String.valueOf(row)));
             assertEquals(touching, listed);
         }
         browser.assertLegendIsComplete();
@@ -269,7 +269,35 @@ class ViewCommandTest {
             browser.until("!document.getElementById('volumes').textContent.startsWith('1 pair:')");
             assertNotEquals(first, browser.picture(), "another level, other boxes");
             browser.keep("view-pair");
+            browser.publish("view-pair");
             browser.assertNoErrors();
+        }
+    }
+
+    /** A ball between three walls is seen from the fourth side. */
+    @Test
+    void theFirstViewShowsWhatIsInsideTheOther() throws IOException {
+        Path walls = Files.writeString(folder.resolve("walls.obj"), """
+                v -2 -2 -1.5
+                v 2 -2 -1.5
+                v 2 -2 1.5
+                v -2 -2 1.5
+                v -2 2 -1.5
+                v 2 2 -1.5
+                v 2 2 1.5
+                v -2 2 1.5
+                f 1 2 3 4
+                f 5 6 7 8
+                f 2 6 7 3
+                """);
+        try (LivePage page = LivePage.open(walls, "sphere:0.3")) {
+            assertEquals(
+                    "B",
+                    page.browser()
+                            .run("const p = view.handle.position.clone().project(view.camera);"
+                                    + "return view.pick((p.x + 1) / 2 * view.canvas.clientWidth,"
+                                    + "(1 - p.y) / 2 * view.canvas.clientHeight).name"));
+            page.browser().assertNoErrors();
         }
     }
 

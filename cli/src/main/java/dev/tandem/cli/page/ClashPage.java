@@ -6,6 +6,7 @@ import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.Part;
 import dev.tandem.cli.text.ClashText;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -51,7 +52,8 @@ public final class ClashPage {
                 .toList();
         return new Page("Clashes of " + report.assembly())
                 .intro(report.parts() + " parts, " + report.pairs() + " pairs near each other, "
-                        + report.clashes().size() + " findings in " + report.clusters() + " clusters"
+                        + report.clashes().size() + " findings in " + report.clusters()
+                        + (report.clusters() == 1 ? " cluster" : " clusters")
                         + (rows.size() < shown.size() ? "; the worst " + rows.size() + " are shown" : ""))
                 .scene(
                         yUp
@@ -74,7 +76,9 @@ public final class ClashPage {
                 if (part != null && added.put(name, part) == null) {
                     String group = part.group().isEmpty() ? "parts" : part.group();
                     String colour = colours.computeIfAbsent(group, g -> COLOURS.get(colours.size() % COLOURS.size()));
-                    scene.mesh("part " + name, group, colour, 0.6, part.mesh(), part.pose());
+                    TriangleMesh mesh =
+                            part.body().map(body -> BodyOutline.of(body).mesh()).orElseGet(part::mesh);
+                    scene.mesh("part " + name, group, colour, 0.6, mesh, part.pose());
                 }
             }
         }

@@ -33,6 +33,8 @@ public final class ExplorePage {
     /** Of each class, a browser draws so many cells without effort; of more, some are left out. */
     private static final int MOST_CELLS = 40_000;
 
+    private static final String FLOOR = "#b9c2cd";
+
     private static final String TRUE_WORLD = "#9a6b3f";
     private static final String CAME = Palette.B;
     private static final String KNOWN = "#0072B2";
@@ -132,7 +134,7 @@ public final class ExplorePage {
             }
         }
         Region region = task.world().region();
-        scene.mesh("floor", "floor", "#b9c2cd", 1, floor(region), Pose.identity());
+        scene.mesh("floor", "floor", FLOOR, 1, floor(region), Pose.identity());
         if (!task.world().known().isEmpty()) {
             scene.mesh(
                     "known",

@@ -25,5 +25,8 @@ public final class Palette {
     /** A robot's links, and bodies that nothing is said of. */
     public static final String BODY = "#98a6b8";
 
+    /** A body of the world around a robot. */
+    public static final String WORLD = "#b39b7d";
+
     private Palette() {}
 }

@@ -139,7 +139,7 @@ public final class PlanPage {
             for (BodyMeshes.Placed placed : meshes.of(body.getValue())) {
                 String thing = "body " + body.getKey() + (part++ == 0 ? "" : " " + part)
                         + (number == 0 ? "" : " of " + run.set() + " " + run.name());
-                scene.mesh(thing, "obstacles", Palette.UNKNOWN, 0.85, placed.mesh(), placed.pose());
+                scene.mesh(thing, "obstacles", Palette.WORLD, 0.85, placed.mesh(), placed.pose());
                 things.add(Page.quote(thing));
             }
         }

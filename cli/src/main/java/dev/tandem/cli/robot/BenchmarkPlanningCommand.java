@@ -64,7 +64,7 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
     private static final int DEPTH = 8;
 
     /** The warm-up ends after this many problems and this time, whichever is later; but not later than {@link #LONGEST}. */
-    private static final int WARM_UP = 300;
+    private static final int WARM_UP = 900;
 
     private static final Duration SHORTEST = Duration.ofSeconds(3);
     private static final Duration LONGEST = Duration.ofSeconds(30);
@@ -133,7 +133,7 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
                     try {
                         RobotPlanner planner = planner(problem, planners, settings);
                         plan = planner.plan(problem.start(), problem.goals());
-                        clearance = json || out != null ? PlanRuns.clearance(planner, plan) : clearance;
+                        clearance = json || out != null ? PlanRuns.clearance(planner, plan, out != null) : clearance;
                     } catch (IllegalArgumentException e) {
                         reason = Lines.oneLine(String.valueOf(e.getMessage()));
                     }

@@ -1,5 +1,6 @@
 package dev.tandem.cli.robot;
 
+import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Numbers;
@@ -33,12 +34,15 @@ import picocli.CommandLine.Option;
             "Exit status: 0 the state is valid, 1 it is not, 2 wrong usage or input.",
             "JSON: {\"valid\":bool,\"reasons\":[...],\"clearance\":d,\"closest\":[a,b]}; clearance is the smallest distance",
             "of all pairs that are checked, without padding and margins, and null if there is no such pair.",
+            "With --near also \"near\":[{\"a\":...,\"b\":...,\"distance\":d,\"pointA\":[..],\"pointB\":[..],\"gradient\":[...]}]",
+            "and \"joints\", the names of the variables that the gradients are by; a gradient is 0 where a pair touches.",
             "",
             "Examples:",
             "  tandem check panda.urdf --srdf panda.srdf --scene scene0001.yaml --state ready",
             "  tandem check panda.urdf --scene scene0001.yaml --joints 0,-0.785,0,-2.356,0,1.571,0.785 --json",
             "  tandem check arm.urdf --scene box:1,1,0.1 --attach hand,finger=cylinder:0.03,0.1@0,0,0.1",
             "  tandem check arm.urdf --scene room.stl --padding 0.01 --margin 0.002",
+            "  tandem check arm.urdf --scene room.stl --joints 0,1.2,0 --near 0.1 --json",
             "  tandem check --joints l_elbow=-2.3          (the built-in humanoid in the kitchen)"
         })
 public final class CheckCommand implements Callable<Integer> {
@@ -55,6 +59,15 @@ public final class CheckCommand implements Callable<Integer> {
             description = "Joint values in radians and metres: name=value,..., or numbers in the order of the robot's "
                     + "variables, or a file of either.")
     private @Nullable String joints;
+
+    @Option(
+            names = "--near",
+            paramLabel = "D",
+            converter = DistanceText.class,
+            description =
+                    "Also list all pairs that are at most D apart, the closest first; in JSON with points and with the "
+                            + "derivative of the distance by each joint, for optimisers.")
+    private @Nullable Double near;
 
     @Option(names = "--json", description = "Answer in JSON, one line.")
     private boolean json;
@@ -86,10 +99,15 @@ public final class CheckCommand implements Callable<Integer> {
             reasons.add(contact.toString());
         }
         Optional<LinkClearance> closest = checker.clearance(state);
+        NearPairs pairs = near == null ? null : new NearPairs(input.scene(), state, near);
         if (json) {
-            terminal.out().println(json(reasons, closest));
+            Json line = json(reasons, closest);
+            terminal.out().println(pairs == null ? line : pairs.json(line));
         } else {
             print(reasons, closest);
+            if (pairs != null) {
+                pairs.words().forEach(terminal.out()::println);
+            }
         }
         terminal.checkOut();
         return reasons.isEmpty() ? ExitStatus.FREE : ExitStatus.FOUND;
@@ -108,7 +126,7 @@ public final class CheckCommand implements Callable<Integer> {
         reasons.forEach(reason -> terminal.out().println("  " + reason));
         terminal.out()
                 .println(closest.map(c -> "closest: '" + c.a() + "' and '" + c.b() + "', "
-                                + (c.distance() > 0 ? Numbers.format(c.distance()) + " apart" : "which touch"))
+                                + (c.distance() > 0 ? Numbers.show(c.distance()) + " apart" : "which touch"))
                         .orElse("no two are checked against each other"));
     }
 }

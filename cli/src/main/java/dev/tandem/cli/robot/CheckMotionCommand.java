@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
             "from 0, that is not free, and times are shares of it.",
             "",
             "Examples:",
-            "  tandem check-motion panda.urdf --srdf panda.srdf --from ready --to extended --scene scene0001.yaml",
+            "  tandem check-motion panda.urdf --srdf panda.srdf --from ready --to panda_joint1=1.2 --scene scene0001.yaml",
             "  tandem check-motion panda.urdf --path way.txt --scene scene0001.yaml --proof proof.json --json",
             "  tandem check-motion --to l_elbow=-1          (the built-in humanoid in the kitchen)"
         })
@@ -107,11 +107,7 @@ public final class CheckMotionCommand implements Callable<Integer> {
         PathResult result = prover.check(states, scene.base());
         double clearance = 0;
         if (result.isProved()) {
-            clearance = new ClearanceBounds(prover, MOST)
-                    .of(states, scene.base()).stream()
-                            .mapToDouble(ClearanceBounds.Sample::lower)
-                            .min()
-                            .orElse(0);
+            clearance = new ClearanceBounds(prover, MOST).smallest(states, scene.base());
             if (proof != null) {
                 Optional<PathProof> made = PathProof.of(prover, states, scene.base());
                 if (made.isPresent()) {

@@ -7,10 +7,13 @@ import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.MoveItRequests;
 import dev.tandem.io.file.AtomicFile;
+import dev.tandem.plan.robot.NoGoalStateException;
 import dev.tandem.plan.robot.PlanClearance;
 import dev.tandem.plan.robot.PlannerSettings;
+import dev.tandem.plan.robot.RequestGoals;
 import dev.tandem.plan.robot.RobotPlan;
 import dev.tandem.plan.robot.RobotPlanner;
+import dev.tandem.plan.scene.PlanningRequest;
 import dev.tandem.plan.scene.PlanningScene;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
@@ -37,16 +40,22 @@ import picocli.CommandLine.Option;
             "",
             "STATE is name=value,... or a file of these, the name of an SRDF state, or numbers in the order of the robot's",
             "variables. Joints that are not named stay as they are in the scene.",
+            "The goal is one of --to, --to-pose, --to-position and --request.",
             "Exit status: 0 a path was found, 1 the robot collides at the start or the goal, 2 wrong usage or input,",
-            "3 no path was found in time.",
+            "3 no path was found in time, or no joint values for the pose of the goal.",
             "JSON: {\"outcome\":\"found|start-in-collision|goal-in-collision|gave-up\",\"path\":[[...]],\"joints\":[names],",
             "\"cost\":length,\"planMicros\":t,\"simplifyMicros\":t,\"proofMicros\":t,\"proved\":bool,\"clearance\":lower bound}",
+            "With --timing also \"velocityLimits\", \"accelerationLimits\", \"assumedVelocities\" (joints for which the file",
+            "states none) and \"trajectory\":{\"joints\":[names],\"duration\":s,\"points\":[{\"time\":s,\"positions\":[...],",
+            "\"velocities\":[...]}]}; a .csv file then has the columns time, positions, velocities.",
             "",
             "Examples:",
             "  tandem plan                                        (the humanoid in the kitchen; writes plan.html)",
-            "  tandem plan panda.urdf --srdf panda.srdf --group panda_arm --from ready --to extended",
+            "  tandem plan panda.urdf --srdf panda.srdf --group panda_arm --from ready --to panda_joint1=1.2",
             "  tandem plan panda.urdf --srdf panda.srdf --scene scene0001.yaml --request request0001.yaml --out path.html",
-            "  tandem plan arm.urdf --scene room.stl --to elbow=1.2,wrist=-0.4 --json"
+            "  tandem plan arm.urdf --scene room.stl --to elbow=1.2,wrist=-0.4 --json",
+            "  tandem plan panda.urdf --srdf panda.srdf --group panda_arm --from ready --to-pose panda_hand=0.4,0.2,0.5,1,0,0,0",
+            "  tandem plan panda.urdf --srdf panda.srdf --from ready --to panda_joint1=1.2 --timing --acceleration 2 --out path.csv"
         })
 public final class PlanCommand implements Callable<Integer> {
 
@@ -58,6 +67,9 @@ public final class PlanCommand implements Callable<Integer> {
 
     @Option(names = "--to", paramLabel = "STATE", description = "The goal.")
     private @Nullable String to;
+
+    @Mixin
+    private final PoseGoalOptions poseGoal = new PoseGoalOptions();
 
     @Option(
             names = "--group",
@@ -73,6 +85,9 @@ public final class PlanCommand implements Callable<Integer> {
 
     @Mixin
     private final PlannerOptions planning = new PlannerOptions();
+
+    @Mixin
+    private final TimingOptions timing = new TimingOptions();
 
     @Option(
             names = "--out",
@@ -98,23 +113,33 @@ public final class PlanCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Path file = out == null && isDemonstration() ? Path.of("plan.html") : out;
         checkEnding(file);
+        timing.check();
         PlanningInput input = options.load(geometry, terminal);
         PlannerSettings settings = planning.settings();
-        PlanningProblem problem = problem(input, settings.seed());
+        PlanningProblem problem;
+        try {
+            problem = problem(input, settings.seed());
+        } catch (NoGoalStateException e) {
+            return withoutGoal(String.valueOf(e.getMessage()));
+        }
         if (request != null && planning.hasNoTimeLimit() && requestSeconds > 0) {
             settings = settings.timeLimit(PlannerOptions.duration(requestSeconds));
         }
         RobotPlanner planner =
                 RobotPlanner.of(problem.scene(), problem.joints()).with(settings);
         RobotPlan plan = planner.plan(problem.start(), problem.goals());
-        PlanClearance clearance = PlanRuns.clearance(planner, plan);
+        PlanClearance clearance = PlanRuns.clearance(planner, plan, isPage(file));
+        PlanTiming times = timing.of(plan, problem);
         if (json) {
-            terminal.out().println(PlanText.json(new Json(), plan, input.model(), clearance.smallest()));
+            terminal.out().println(json(plan, input.model(), clearance, times));
         } else {
             PlanText.words(plan, clearance.smallest()).forEach(terminal.out()::println);
+            if (times != null) {
+                times.words().forEach(terminal.out()::println);
+            }
         }
         if (file != null) {
-            write(file, plan, problem, clearance);
+            write(file, plan, problem, clearance, times);
         }
         terminal.checkOut();
         return switch (plan.outcome()) {
@@ -124,17 +149,37 @@ public final class PlanCommand implements Callable<Integer> {
         };
     }
 
+    private static Json json(RobotPlan plan, RobotModel model, PlanClearance clearance, @Nullable PlanTiming times) {
+        Json line = PlanText.json(new Json(), plan, model, clearance.smallest());
+        return times == null ? line : times.json(line);
+    }
+
+    /** No joint values were found for the pose of a goal; nobody knows whether there are any. */
+    private int withoutGoal(String why) throws IOException {
+        if (json) {
+            terminal.out().println(PlanText.withoutGoal(why));
+        } else {
+            terminal.out().println("gave up: no joint values were found for the goal; " + Lines.oneLine(why));
+        }
+        terminal.checkOut();
+        return ExitStatus.UNDECIDED;
+    }
+
     /** Without any question, the humanoid shows what planning is. */
     private boolean isDemonstration() {
-        return options.isBuiltIn() && to == null && from == null && request == null;
+        return options.isBuiltIn() && to == null && from == null && request == null && poseGoal.given() == null;
     }
 
     private PlanningProblem problem(PlanningInput input, long seed) throws IOException {
         PlanningScene scene = input.scene();
+        String pose = poseGoal.given();
+        if (to != null && pose != null) {
+            throw new IllegalArgumentException("--to and " + pose + " are two goals; give one of them");
+        }
         if (request != null) {
-            if (from != null || to != null) {
-                throw new IllegalArgumentException(
-                        "--request has the start and the goal; --from and --to do not go with it");
+            if (from != null || to != null || pose != null) {
+                throw new IllegalArgumentException("--request has the start and the goal; "
+                        + (from != null ? "--from" : to != null ? "--to" : pose) + " does not go with it");
             }
             MoveItRequests.Loaded loaded;
             try {
@@ -149,18 +194,36 @@ public final class PlanCommand implements Callable<Integer> {
         if (isDemonstration()) {
             return SampleScene.problem(scene, input.semantics(), group);
         }
-        if (to == null) {
+        if (to == null && pose == null) {
             throw new IllegalArgumentException(
-                    "--to is missing: where should the robot go? --request names a file with a goal");
+                    "--to is missing: where should the robot go? --to-pose and --to-position "
+                            + "name a link, --request a file with a goal");
         }
         RobotState start = scene.newState();
         if (from != null) {
             StateArgument.apply(from, "--from", start, input.semantics());
         }
+        List<String> joints = PlanningProblem.joints(group, input.semantics(), scene);
+        if (to == null) {
+            return new PlanningProblem(
+                    scene, joints, start.values(), statesAt(String.valueOf(pose), scene, joints, start, seed));
+        }
         RobotState goal = scene.newState().setAll(start.values());
         StateArgument.apply(to, "--to", goal, input.semantics());
-        return new PlanningProblem(
-                scene, PlanningProblem.joints(group, input.semantics(), scene), start.values(), List.of(goal.values()));
+        return new PlanningProblem(scene, joints, start.values(), List.of(goal.values()));
+    }
+
+    /** Joint values that bring a link where it should be. */
+    private List<double[]> statesAt(
+            String option, PlanningScene scene, List<String> joints, RobotState start, long seed) {
+        PlanningRequest goal = poseGoal.request(scene.model());
+        try {
+            return RequestGoals.of(goal, scene, joints, start, seed);
+        } catch (NoGoalStateException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
+        }
     }
 
     private static void checkEnding(@Nullable Path file) {
@@ -170,17 +233,31 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    private void write(Path file, RobotPlan plan, PlanningProblem problem, PlanClearance clearance) throws IOException {
+    private static boolean isPage(@Nullable Path file) {
+        return file != null && file.toString().toLowerCase(Locale.ROOT).endsWith(".html");
+    }
+
+    private void write(
+            Path file, RobotPlan plan, PlanningProblem problem, PlanClearance clearance, @Nullable PlanTiming times)
+            throws IOException {
         RobotModel model = problem.scene().model();
-        String name = file.toString().toLowerCase(Locale.ROOT);
-        if (name.endsWith(".html")) {
+        if (isPage(file)) {
             PlanPage.of(model, problem.scene().base(), problem.scene().attached())
                     .joints(plan.variables())
-                    .write(file, "A plan for " + model.name(), List.of(PlanRuns.of("", "", problem, plan, clearance)));
+                    .write(
+                            file,
+                            "A plan for " + model.name(),
+                            List.of(PlanRuns.of(
+                                    "",
+                                    "",
+                                    problem,
+                                    plan,
+                                    clearance,
+                                    times == null ? new double[0] : times.seconds())));
         } else {
-            String text = name.endsWith(".csv")
-                    ? PlanText.csv(plan, model)
-                    : PlanText.json(new Json(), plan, model, clearance.smallest()) + "\n";
+            String text = file.toString().toLowerCase(Locale.ROOT).endsWith(".csv")
+                    ? times == null ? PlanText.csv(plan, model) : times.csv()
+                    : json(plan, model, clearance, times) + "\n";
             AtomicFile.write(file, stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
         }
         if (!json) {

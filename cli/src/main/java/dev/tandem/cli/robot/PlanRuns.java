@@ -20,12 +20,31 @@ final class PlanRuns {
     /** Distances above this are not certified, in metres. */
     static final double MOST_CLEARANCE = 0.5;
 
-    /** Certified clearances of a plan; nothing without a proof. */
-    static PlanClearance clearance(RobotPlanner planner, RobotPlan plan) {
-        return plan.proof().isProved() ? planner.clearance(plan, MOST_CLEARANCE) : new PlanClearance(0, List.of());
+    /**
+     * Certified clearances of a plan; nothing without a proof.
+     *
+     * @param isForPage whether bounds piece by piece are wanted, which take longer than the smallest alone
+     */
+    static PlanClearance clearance(RobotPlanner planner, RobotPlan plan, boolean isForPage) {
+        if (plan.proof().isProved() && isForPage) {
+            return planner.clearance(plan, MOST_CLEARANCE);
+        }
+        double smallest = plan.proof().isProved() ? planner.smallestClearance(plan, MOST_CLEARANCE) : 0;
+        return new PlanClearance(smallest, List.of());
     }
 
     static PlanRun of(String set, String name, PlanningProblem problem, RobotPlan plan, PlanClearance clearance) {
+        return of(set, name, problem, plan, clearance, new double[0]);
+    }
+
+    /** The same, with the times at which the path reaches its states. */
+    static PlanRun of(
+            String set,
+            String name,
+            PlanningProblem problem,
+            RobotPlan plan,
+            PlanClearance clearance,
+            double[] seconds) {
         PlanningScene scene = problem.scene();
         SceneChecker checker = SceneChecker.of(scene);
         return new PlanRun(
@@ -36,7 +55,7 @@ final class PlanRuns {
                 problem.start(),
                 problem.goals().size() == 1 ? problem.goals().get(0) : new double[0],
                 plan.path(),
-                new double[0],
+                seconds,
                 PlanPage.samples(scene.newState(), plan.path(), SAMPLES, checker::clearance),
                 clearance.bounds().stream()
                         .map(b -> new PlanRun.Bound(b.motion() + b.start(), b.motion() + b.end(), b.lower()))

@@ -48,6 +48,21 @@ final class PlanText {
                 .field("repairs", plan.effort().repairs());
     }
 
+    /** What is said where no joint values were found for the goal, so that nothing was planned. */
+    static Json withoutGoal(String why) {
+        return new Json()
+                .field("outcome", "gave-up")
+                .raw("path", "[]")
+                .field("joints", List.of())
+                .raw("cost", "null")
+                .field("planMicros", 0)
+                .field("simplifyMicros", 0)
+                .field("proofMicros", 0)
+                .field("proved", false)
+                .raw("clearance", "null")
+                .field("reason", why);
+    }
+
     private static String path(RobotPlan plan, RobotModel model) {
         StringBuilder text = new StringBuilder("[");
         for (double[] configuration : plan.path()) {

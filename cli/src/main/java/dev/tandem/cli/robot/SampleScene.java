@@ -48,7 +48,7 @@ final class SampleScene {
     /** The right arm goes from beside the body to over the counter. */
     static PlanningProblem problem(PlanningScene scene, RobotSemantics semantics, @Nullable String group) {
         RobotState goal = scene.newState();
-        goal.set("r_shoulder_pitch", -1.3).set("r_elbow", -0.5);
+        goal.set("r_shoulder_pitch", -1.3).set("r_elbow", -0.6);
         return new PlanningProblem(
                 scene,
                 PlanningProblem.joints(group == null ? "r_arm" : group, semantics, scene),

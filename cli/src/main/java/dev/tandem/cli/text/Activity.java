@@ -14,7 +14,7 @@ public final class Activity implements AutoCloseable {
     private static final long STEP_MILLIS = 500;
 
     private final Terminal terminal;
-    private final String what;
+    private volatile String what;
     private final CountDownLatch closed = new CountDownLatch(1);
     private boolean drawn;
 
@@ -64,6 +64,11 @@ public final class Activity implements AutoCloseable {
             drawn = true;
             Progress.drawLine(terminal, line);
         }
+    }
+
+    /** Says what is being done from now on. */
+    public void now(String doing) {
+        what = doing;
     }
 
     /** Prints something while the line is out of the way. */

@@ -4,6 +4,7 @@ import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.Link;
+import dev.tandem.robot.LinkClearance;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import java.util.ArrayList;
@@ -126,5 +127,15 @@ public final class RobotText {
                 .map(LinkGeometry::mesh)
                 .mapToLong(mesh -> mesh.map(TriangleMesh::triangleCount).orElse(0))
                 .sum();
+    }
+
+    /** Two and their distance, with the points where they are closest. */
+    public static Json json(LinkClearance c) {
+        return new Json()
+                .field("a", c.a())
+                .field("b", c.b())
+                .field("distance", c.distance())
+                .field("pointA", c.pointOnA())
+                .field("pointB", c.pointOnB());
     }
 }

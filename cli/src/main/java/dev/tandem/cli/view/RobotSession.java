@@ -2,9 +2,11 @@ package dev.tandem.cli.view;
 
 import dev.tandem.cli.page.BodyDrawing;
 import dev.tandem.cli.page.Page;
+import dev.tandem.cli.page.Palette;
 import dev.tandem.cli.page.RobotPage;
 import dev.tandem.cli.page.Scene3d;
 import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.RobotText;
 import dev.tandem.math.Pose;
 import dev.tandem.plan.robot.PlannerSettings;
 import dev.tandem.plan.robot.RobotPlan;
@@ -38,7 +40,7 @@ final class RobotSession implements Session {
     private static final Duration MOST_PLANNING = Duration.ofSeconds(10);
 
     /** Muted tints, so that one body is told from the next and marks stand out. */
-    private static final List<String> WORLD = List.of("#b39b7d", "#a8a292", "#9c8f86", "#c2b29a");
+    private static final List<String> WORLD = List.of(Palette.WORLD, "#a8a292", "#9c8f86", "#c2b29a");
 
     private static final int WARM_UP_CHECKS = 300;
     private static final long WARM_UP_NANOS = 1_500_000_000L;
@@ -89,7 +91,11 @@ final class RobotSession implements Session {
             double least =
                     found.stream().mapToDouble(LinkClearance::distance).min().orElse(Double.POSITIVE_INFINITY);
             return answer.field("clearance", least)
-                    .raw("closest", found.stream().map(Checks::json).collect(Collectors.joining(",", "[", "]")));
+                    .raw(
+                            "closest",
+                            found.stream()
+                                    .map(c -> RobotText.json(c).toString())
+                                    .collect(Collectors.joining(",", "[", "]")));
         }
 
         private static String json(SceneContact c) {
@@ -99,16 +105,6 @@ final class RobotSession implements Session {
                     .field("distance", c.distance())
                     .field("required", c.required())
                     .field("point", c.pointOnA())
-                    .toString();
-        }
-
-        private static String json(LinkClearance c) {
-            return new Json()
-                    .field("a", c.a())
-                    .field("b", c.b())
-                    .field("distance", c.distance())
-                    .field("pointA", c.pointOnA())
-                    .field("pointB", c.pointOnB())
                     .toString();
         }
     }

@@ -6,6 +6,7 @@ import dev.tandem.cli.page.BodyDrawing;
 import dev.tandem.cli.robot.PlanningInput;
 import dev.tandem.cli.robot.PlanningOptions;
 import dev.tandem.cli.robot.StateArgument;
+import dev.tandem.cli.text.DesktopBrowser;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Json;
 import dev.tandem.cli.text.Lines;

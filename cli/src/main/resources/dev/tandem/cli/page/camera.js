@@ -38,6 +38,44 @@ export class CameraView {
     this.fit(out, direction);
   }
 
+  /** A direction and those turned from it about the vertical, the nearest turns first. */
+  turned(given) {
+    const first = this.direction(given);
+    return [0, 1, -1, 2, -2, 3, -3, 4].map(eighth =>
+      first.clone().applyAxisAngle(this.camera.up, eighth * Math.PI / 4).toArray());
+  }
+
+  /**
+   * Of some directions, the first along which the fewest of these things are hidden behind others while all that is framed is
+   * seen.
+   */
+  clearest(names, directions, framed = names) {
+    const own = new Set(names);
+    const others = [...this.things.values()].filter(o => o.isMesh && !o.isInstancedMesh && o.visible
+      && o.material.opacity > 0.3 && !own.has(o.name));
+    const middles = names.map(name => new THREE.Box3().setFromPoints(this.corners([name])))
+      .filter(box => !box.isEmpty()).map(box => box.getCenter(new THREE.Vector3()));
+    const points = this.corners(framed);
+    const ray = new THREE.Raycaster();
+    this.world.updateMatrixWorld();
+    let best = directions[0];
+    let least = Infinity;
+    for (const direction of directions) {
+      this.fit(points, direction);
+      const hidden = middles.filter(middle => {
+        const way = middle.clone().sub(this.camera.position);
+        ray.far = way.length();
+        ray.set(this.camera.position, way.normalize());
+        return ray.intersectObjects(others, false).length > 0;
+      }).length;
+      if (hidden < least) {
+        least = hidden;
+        best = direction;
+      }
+    }
+    return best;
+  }
+
   home() {
     if (this.framed?.[2]) {
       this.fit(this.framed[2], this.framed[1]);

@@ -11,8 +11,11 @@ const columns = [
   { key: 'kind', title: 'kind' }, { key: 'a', title: 'A' }, { key: 'b', title: 'B' },
   { key: 'depth', title: 'depth', right: true, text: depth },
   { key: 'distance', title: 'gap', right: true, text: c => c.distance ? size(c.distance) : '' },
-  { key: 'cluster', title: 'cluster', right: true, text: c => String(c.cluster) },
 ];
+// Of no use where every finding is a cluster of its own.
+if (new Set(data.map(c => c.cluster)).size < data.length) {
+  columns.push({ key: 'cluster', title: 'cluster', right: true, text: c => String(c.cluster) });
+}
 if (data.some(c => c.status)) {
   columns.unshift({ key: 'status', title: 'status' });
 }

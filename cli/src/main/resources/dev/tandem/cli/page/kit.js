@@ -26,9 +26,9 @@ export const number = (x, unit = '', digits = 4) => {
   return unit ? `${text} ${unit}` : text;
 };
 
-/** A length for people: millimetres below a centimetre where the unit is the metre. */
-export const length = (x, unit = 'm', digits = 4) => unit === 'm' && x !== 0 && Math.abs(x) < 0.01
-  ? number(1000 * x, 'mm', 3) : number(x, unit, digits);
+/** A length for people: millimetres below a decimetre where the unit is the metre. */
+export const length = (x, unit = 'm', digits = 4) => unit === 'm' && x !== 0 && Math.abs(x) < 0.1
+  ? number(1000 * x, 'mm', Math.min(digits, Math.abs(x) < 0.01 ? 3 : 4)) : number(x, unit, digits);
 
 export const many = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
 

@@ -192,16 +192,33 @@ const middle = names => {
   const all = view.corners(names);
   return [0, 1, 2].map(k => all.reduce((sum, p) => sum + p.toArray()[k], 0) / Math.max(1, all.length));
 };
-/** Looks past the robot at the obstacles, from its side, so that these do not hide it. */
+const size = names => {
+  const all = view.corners(names).map(p => p.toArray());
+  return all.length ? Math.hypot(...[0, 1, 2].map(k =>
+    Math.max(...all.map(p => p[k])) - Math.min(...all.map(p => p[k])))) : 0;
+};
+/**
+ * Frames the robot, its goal and the obstacles near it, but no walls and floors. Looks past the robot at the obstacles, from
+ * its side, or from wherever least of it is hidden.
+ */
 const frameRun = () => {
   const robot = data.links.flatMap(l => l.pieces.map(p => p.name));
-  const [p, q] = [middle(robot), middle(run.things.filter(name => name.startsWith('body ')))];
+  const reach = size(robot);
+  const p = middle(robot);
+  const bodies = run.things.filter(name => name.startsWith('body '));
+  const near = bodies.filter(name => {
+    const at = middle([name]);
+    return size([name]) < reach && Math.hypot(...at.map((x, k) => x - p[k])) < 0.6 * reach;
+  });
+  const q = middle(near);
   const [x, y] = [q[0] - p[0], q[1] - p[1]];
   const far = Math.hypot(x, y);
   const side = 0.9;
-  const direction = run.things.length && far > 0.1
+  const direction = near.length && far > 0.1
     ? [(Math.cos(side) * x - Math.sin(side) * y) / far, (Math.sin(side) * x + Math.cos(side) * y) / far, -0.6] : undefined;
-  view.frame([...robot, ...run.things], direction);
+  const goal = run.things.filter(name => !name.startsWith('body '));
+  const framed = [...robot, ...goal, ...near];
+  view.frame(framed, view.clearest([...robot, ...goal], view.turned(direction), framed));
 };
 choose(rows[0]);
 // The panel is filled only now, and the view is as wide as it leaves it.

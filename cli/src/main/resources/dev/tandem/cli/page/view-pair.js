@@ -32,7 +32,7 @@ const show = answer => {
   view.removeLine('gap');
   view.removeLine('chosen');
   if (!answer.collides && answer.pointA) {
-    view.setLine('gap', { points: [answer.pointA, answer.pointB], colour: COLOURS.line, meaning: 'closest points', label: number(answer.distance, '', 4) });
+    view.setLine('gap', { points: [answer.pointA, answer.pointB], colour: COLOURS.free, meaning: 'closest points', label: number(answer.distance, '', 4) });
   }
   if (answer.collides) {
     view.colour('B', COLOURS.hit, 'B touches A');
@@ -113,5 +113,11 @@ view.on('pick', ({ name }) => name === 'B' && mode('translate'));
 show(data.first);
 live.ask('level 1').then(answer => { el('level').max = Math.max(1, answer.deepest); });
 view.settle();
-view.home();
+// From where the smaller is seen, if the larger is around it.
+const both = ['A', 'B'];
+const size = name => {
+  const all = view.corners([name]);
+  return Math.max(0, ...all.map(p => p.distanceTo(all[0])));
+};
+view.frame(both, view.clearest([size('A') < size('B') ? 'A' : 'B'], view.turned(), both));
 mode('translate');

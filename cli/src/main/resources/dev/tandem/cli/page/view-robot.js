@@ -183,7 +183,8 @@ sliders.set(joints.map(j => values[j.variable]));
 drawPoses();
 show(data.first);
 view.settle();
-view.frame(data.links.flatMap(l => l.pieces.map(p => p.name)));
+const pieces = data.links.flatMap(l => l.pieces.map(p => p.name));
+view.frame(pieces, view.clearest(pieces, view.turned()));
 // For the console and for tests.
 Object.assign(window, { values, list, data, go });
 Object.defineProperty(window, 'path', { get: () => path });

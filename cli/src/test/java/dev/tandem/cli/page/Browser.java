@@ -202,6 +202,30 @@ public final class Browser implements AutoCloseable {
         }
     }
 
+    /** Writes a picture of the documents, {@code docs/images/NAME.png}, where the property tandem.pictures is true. */
+    public void publish(String name) throws IOException {
+        if (Boolean.getBoolean("tandem.pictures")) {
+            theme("light");
+            screen(960, 560, 1);
+            until("view.canvas.width === view.canvas.clientWidth");
+            picture();
+            screenshot(Path.of("../docs/images", name + ".png"));
+            driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+        }
+    }
+
+    /** Fails if part of the list is out of sight at the right. */
+    public void assertListFits(String table) {
+        Object wide = run(
+                "const t = document.querySelector(arguments[0]); const box = t.closest('.scroll') ?? t.parentElement;"
+                        + "return [t.offsetWidth, box.clientWidth];",
+                table);
+        List<?> widths = (List<?>) wide;
+        assertTrue(
+                ((Number) widths.get(0)).intValue() <= ((Number) widths.get(1)).intValue(),
+                table + " is wider than its place: " + widths);
+    }
+
     public void screenshot(Path file) throws IOException {
         Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
     }

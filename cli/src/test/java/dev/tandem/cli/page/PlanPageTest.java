@@ -233,6 +233,7 @@ class PlanPageTest {
                     .map(WebElement::getText)
                     .toList();
             assertEquals(List.of("shelf", "0011"), slowest.subList(0, 2));
+            browser.assertListFits("#runs");
             browser.keep("benchmark-planning");
             browser.find("#runs tbody tr[data-id='7']").click();
             assertEquals("hit", browser.find("#verdict").getAttribute("data-kind"));

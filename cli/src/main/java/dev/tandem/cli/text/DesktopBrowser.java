@@ -1,17 +1,16 @@
-package dev.tandem.cli.view;
+package dev.tandem.cli.text;
 
-import dev.tandem.cli.text.Terminal;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
 /** Starts the browser of the desktop. */
-final class DesktopBrowser {
+public final class DesktopBrowser {
 
     private DesktopBrowser() {}
 
-    /** Opens an address. Where no browser can be started, says so: the address has been printed. */
-    static void open(String address, Terminal terminal) {
+    /** Opens an address or a file. Where no browser can be started, says so. */
+    public static void open(String address, Terminal terminal) {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         List<String> command = system.contains("win")
                 ? List.of("rundll32", "url.dll,FileProtocolHandler", address)
@@ -22,7 +21,9 @@ final class DesktopBrowser {
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
         } catch (IOException e) {
-            terminal.err().println("tandem: no browser could be started with " + command.get(0) + "; open the address");
+            terminal.err()
+                    .println("tandem: no browser could be started with " + command.get(0) + "; open " + address
+                            + " yourself");
             terminal.err().flush();
         }
     }
