@@ -26,6 +26,9 @@ public final class LinePlot {
     private static final int LEGEND_STEP = 20;
     private static final int LEGEND_CHARACTERS = 30;
 
+    /** The mean width of bold letters, in sizes of the font. */
+    private static final double BOLD_WIDTH = 0.66;
+
     /** The colours of Okabe and Ito without yellow, which is hard to see on white. */
     private static final String[] COLOURS = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"};
 
@@ -92,7 +95,7 @@ public final class LinePlot {
         s.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + WIDTH + " " + height
                 + "\" font-family=\"sans-serif\" font-size=\"13\">\n" + STYLE
                 + "<rect class=\"back\" width=\"100%\" height=\"100%\"/>\n");
-        text(s, LEFT, 26, "start", title, " font-size=\"16\" font-weight=\"600\"");
+        text(s, LEFT, 26, "start", title, " font-size=\"" + titleSize() + "\" font-weight=\"600\"");
         text(s, (LEFT + RIGHT) / 2.0, BOTTOM + 42, "middle", xLabel, "");
         text(s, 10, TOP - 14, "start", yLabel, "");
         grid(s, x, y);
@@ -104,6 +107,11 @@ public final class LinePlot {
             text(s, LEGEND, height - 12, "start", leftOut + " points at 0 are not shown", " font-size=\"11\"");
         }
         return s.append("</svg>\n").toString();
+    }
+
+    /** A long title is smaller, so that it ends within the picture. */
+    private int titleSize() {
+        return (int) Math.min(16, (WIDTH - LEFT) / (BOLD_WIDTH * Math.max(1, title.length())));
     }
 
     private static void grid(StringBuilder s, PlotAxis x, PlotAxis y) {

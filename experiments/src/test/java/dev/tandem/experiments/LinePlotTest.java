@@ -86,6 +86,21 @@ class LinePlotTest {
         assertTrue(svg.contains(">1000<") && svg.contains("1 points at 0 are not shown"), svg);
     }
 
+    @Test
+    void aLongTitleEndsWithinThePicture() {
+        String title =
+                "Figure 10a: humanoid and kitchen (95092 triangles, 299864 with no long edge), by error tolerance";
+        LinePlot plot = new LinePlot(title, "x", "y");
+        plot.add("line", 0, 0);
+        String svg = plot.svg();
+        int width = Integer.parseInt(all(svg, "viewBox=\"0 0 (\\d+) ").get(0));
+        String text = all(svg, "(<text [^>]*>Figure 10a)").get(0);
+        double start = Double.parseDouble(all(text, " x=\"([0-9.]+)").get(0));
+        double size = Double.parseDouble(all(text, "font-size=\"([0-9.]+)").get(0));
+        assertTrue(start + 0.66 * size * title.length() <= width, text);
+        assertTrue(size >= 10, text);
+    }
+
     /** Twenty lines: no two look alike, and no row of the legend is over the lines or below the picture. */
     @Test
     void linesAreToldApart() {

@@ -47,7 +47,10 @@ final class Layout {
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                 + "<title>" + escape(title) + " · Tandem</title>\n"
                 + "<link rel=\"stylesheet\" href=\"" + toRoot + "style.css\">\n</head>\n<body>\n"
-                + "<nav>\n<p class=\"brand\"><a href=\"" + toRoot + "index.html\">Tandem</a> <small>" + escape(version)
+                + "<p class=\"top\"><a href=\"" + toRoot
+                + "index.html\">Tandem</a> <a href=\"#contents\">Contents</a></p>\n"
+                + "<nav id=\"contents\">\n<p class=\"brand\"><a href=\"" + toRoot + "index.html\">Tandem</a> <small>"
+                + escape(version)
                 + "</small></p>\n" + list + "</nav>\n<main>\n" + body + "</main>\n</body>\n</html>\n";
     }
 

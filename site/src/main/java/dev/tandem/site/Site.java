@@ -71,7 +71,7 @@ final class Site {
         }
         for (Entry page : pages) {
             Markdown text = Markdown.parse(Files.readString(root.resolve(page.source())));
-            String body = text.html(link -> links.rewrite(page.source(), page.toRoot(), link));
+            String body = opening(page.toRoot(), text.html(link -> links.rewrite(page.source(), page.toRoot(), link)));
             write(page.target(), layout.page(text.title(), page.toRoot(), body));
         }
         index(
@@ -82,6 +82,13 @@ final class Site {
         links.write(site, layout);
         live();
         javadoc();
+    }
+
+    /** A picture of a page that is live on the site opens that page. */
+    private static String opening(String toRoot, String body) {
+        return body.replaceAll(
+                "(<img src=\"[^\"]*images/(explore|clash|plan)\\.png\"[^>]*>)",
+                "<a href=\"" + toRoot + "live/$2.html\">$1</a>");
     }
 
     /** A page that lists the pages of a folder by their titles. */
