@@ -15,16 +15,6 @@ final class CompiledBoxLanes implements BoxLanes {
     /** After this many blocks, more will follow. */
     private static final int MANY = 100_000;
 
-    private static final int CALLS_A_BATCH = 60;
-
-    /** Compiled code takes a tenth of this; code that is not takes ten times as much. */
-    private static final int LARGEST_NANOS_A_CALL = 1000;
-
-    /** So many fast batches in a row show that nothing is compiled again for a branch that was not met before. */
-    private static final int FAST_BATCHES = 50;
-
-    private static final long MOST_NANOS = 120_000_000_000L;
-
     private static final AtomicBoolean STARTED = new AtomicBoolean();
     private static volatile boolean compiled;
 
@@ -84,35 +74,26 @@ final class CompiledBoxLanes implements BoxLanes {
         return compiled;
     }
 
-    /** Runs vector code on made-up boxes until it is fast; false if that does not come about. */
+    /** Runs vector code on made-up boxes, near and far. */
     private boolean compile() {
         float[] blocks = new float[WideBoxes.STRIDE];
         for (int i = 0; i < blocks.length; i++) {
             blocks[i] = (i * 37 % 101 - 50) / 50f;
         }
-        long start = System.nanoTime();
-        int fast = 0;
-        while (fast < FAST_BATCHES && System.nanoTime() - start < MOST_NANOS) {
-            long begin = System.nanoTime();
-            runBatch(blocks);
-            fast = System.nanoTime() - begin < 4L * CALLS_A_BATCH * LARGEST_NANOS_A_CALL ? fast + 1 : 0;
-        }
-        return fast == FAST_BATCHES;
-    }
-
-    /** Boxes near and far, so that every branch is taken. */
-    private void runBatch(float[] blocks) {
         float[] box = new float[BOX];
         float[] out = new float[WideBoxes.LANES];
-        for (int i = 0; i < CALLS_A_BATCH; i++) {
-            for (int k = 0; k < BOX; k++) {
-                box[k] = ((i + 17 * k) % 23 - 11) / 11f;
-            }
-            box[0] += i % 3 == 0 ? 100 : 0;
-            vector.apart(blocks, 0, box, out);
-            vector.planesApart(blocks, 0, box, out);
-            vector.gaps(blocks, 0, box, i % 2, out);
-            vector.ballGaps(blocks, 0, box, out);
+        return VectorWarmUp.run(
+                seed -> vector.apart(blocks, 0, fill(box, seed), out),
+                seed -> vector.planesApart(blocks, 0, fill(box, seed), out),
+                seed -> vector.gaps(blocks, 0, fill(box, seed), seed % 2, out),
+                seed -> vector.ballGaps(blocks, 0, fill(box, seed), out));
+    }
+
+    private static float[] fill(float[] box, int seed) {
+        for (int k = 0; k < BOX; k++) {
+            box[k] = ((seed + 17 * k) % 23 - 11) / 11f;
         }
+        box[0] += seed % 3 == 0 ? 100 : 0;
+        return box;
     }
 }

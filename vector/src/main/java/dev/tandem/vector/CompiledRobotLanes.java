@@ -15,15 +15,6 @@ final class CompiledRobotLanes implements Supplier<RobotLanes> {
     /** After so many requests, more will follow: a first plan in a fresh process has a few thousand. */
     private static final int MANY = 20_000;
 
-    private static final int CALLS_A_BATCH = 50;
-    private static final int MOST_BATCHES = 4000;
-
-    /** After so many, each method is compiled or waits for it: the optimising compiler takes up what ran 5000 times. */
-    private static final int LEAST_BATCHES = 300;
-
-    /** Compiled code takes a quarter of this for all methods; code that is not takes ten times as much. */
-    private static final int LARGEST_NANOS_A_CALL = 2500;
-
     private static final AtomicBoolean STARTED = new AtomicBoolean();
     private static volatile boolean compiled;
 
@@ -51,20 +42,9 @@ final class CompiledRobotLanes implements Supplier<RobotLanes> {
         return compiled;
     }
 
-    /** Runs vector code on made-up numbers until it is fast; false if that does not come about. */
+    /** Runs vector code on made-up numbers. */
     private boolean compile() {
-        MadeUp numbers = new MadeUp();
-        for (int batch = 0; batch < MOST_BATCHES; batch++) {
-            long start = System.nanoTime();
-            for (int i = 0; i < CALLS_A_BATCH; i++) {
-                numbers.run(vector, i);
-            }
-            // One batch is enough: others may have been interrupted.
-            if (batch > LEAST_BATCHES && System.nanoTime() - start < (long) CALLS_A_BATCH * LARGEST_NANOS_A_CALL) {
-                return true;
-            }
-        }
-        return false;
+        return new MadeUp().compile(vector);
     }
 
     /** A robot of turning and sliding joints, balls and solids, of which some touch and some do not. */
@@ -97,24 +77,39 @@ final class CompiledRobotLanes implements Supplier<RobotLanes> {
             }
         }
 
-        void run(RobotLanes lanes, int seed) {
+        boolean compile(RobotLanes lanes) {
+            int second = 3 * RobotLanes.LANES;
+            return VectorWarmUp.run(
+                    seed -> {
+                        radius(seed);
+                        lanes.place(joints, values, frames);
+                    },
+                    seed -> {
+                        radius(seed);
+                        lanes.point(frames, seed % JOINTS, numbers, 0, centres, 0);
+                        lanes.point(frames, JOINTS, numbers, 3, centres, second);
+                    },
+                    seed -> lanes.nearSpheres(centres, 0, radius(seed), numbers, 0, SPHERES, near, scratch),
+                    seed -> lanes.nearBalls(centres, 0, second, radius(seed), scratch),
+                    seed -> lanes.nearBox(centres, 0, radius(seed), numbers, 0, scratch),
+                    seed -> lanes.nearCylinder(centres, 0, radius(seed), numbers, 0, scratch),
+                    seed -> {
+                        float radius = radius(seed);
+                        lanes.touchingBall(numbers, 0, radius, 0, 0, radius, radius, scratch);
+                    },
+                    seed -> lanes.touchingBox(numbers, 0, numbers, radius(seed), scratch),
+                    seed -> lanes.touchingCylinder(numbers, 0, numbers, radius(seed), scratch));
+        }
+
+        /** A radius for a seed, with other numbers in the arrays. */
+        private float radius(int seed) {
             for (int k = 0; k < values.length; k++) {
                 values[k] = ((seed + 7 * k) % 23 - 11) / 5f;
             }
             for (int k = 0; k < numbers.length; k++) {
                 numbers[k] = ((seed + 17 * k) % 29 - 14) / 14f;
             }
-            float radius = seed % 3 == 0 ? 0 : seed % 5 / 2f;
-            lanes.place(joints, values, frames);
-            lanes.point(frames, seed % JOINTS, numbers, 0, centres, 0);
-            lanes.point(frames, JOINTS, numbers, 3, centres, 3 * RobotLanes.LANES);
-            lanes.nearSpheres(centres, 0, radius, numbers, 0, SPHERES, near, scratch);
-            lanes.nearBalls(centres, 0, 3 * RobotLanes.LANES, radius, scratch);
-            lanes.nearBox(centres, 0, radius, numbers, 0, scratch);
-            lanes.nearCylinder(centres, 0, radius, numbers, 0, scratch);
-            lanes.touchingBall(numbers, 0, radius, 0, 0, radius, radius, scratch);
-            lanes.touchingBox(numbers, 0, numbers, radius, scratch);
-            lanes.touchingCylinder(numbers, 0, numbers, radius, scratch);
+            return seed % 3 == 0 ? 0 : seed % 5 / 2f;
         }
     }
 }
