@@ -32,7 +32,7 @@ final class Report {
         line("JDK " + Runtime.version().feature() + ", "
                 + Runtime.getRuntime().availableProcessors() + " cores, " + System.getProperty("os.arch")
                 + ", vector units " + Tandem.vectorUnits()
-                + ". Queries: processor time, median of interleaved rounds on the same poses. A ratio above 1 means"
+                + ". Queries: processor time, median of interleaved turns of at least 20 ms on the same poses. A ratio above 1 means"
                 + " that Tandem is faster.");
     }
 

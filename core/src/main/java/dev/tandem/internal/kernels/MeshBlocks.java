@@ -118,8 +118,8 @@ public final class MeshBlocks {
     public boolean holdsLeaves(int node) {
         int block = wide.block(node);
         WideBoxes.Blocks blocks = wide.blocks();
-        for (int i = blocks.used[block] - 1; i >= 0; i--) {
-            if (blocks.handles[WideBoxes.LANES * block + i] < 0) {
+        for (int i = blocks.used(block) - 1; i >= 0; i--) {
+            if (blocks.handle(block, i) < 0) {
                 return true;
             }
         }
@@ -128,7 +128,7 @@ public final class MeshBlocks {
 
     private void centre(WideBoxes.Blocks blocks, int block) {
         for (int k = 0; k < 3; k++) {
-            box[k] = (float) (scale * (centre[k] - blocks.middles[3 * block + k]));
+            box[k] = (float) (scale * (centre[k] - blocks.middle(block, k)));
         }
     }
 
@@ -148,9 +148,9 @@ public final class MeshBlocks {
             if (isTriangle) {
                 lanes.planesApart(blocks.lanes, block, box, found);
             }
-            stack.pushNegative(stays, ofA, blocks.handles, WideBoxes.LANES * block, found);
+            stack.pushNegative(stays, ofA, blocks.heads, WideBoxes.HEAD * block, found);
         }
-        return blocks.used[block];
+        return blocks.used(block);
     }
 
     /** The same for what may be within reach. */
@@ -158,14 +158,14 @@ public final class MeshBlocks {
         int block = wide.block(node);
         WideBoxes.Blocks blocks = wide.blocks();
         centre(blocks, block);
-        int used = blocks.used[block];
+        int used = blocks.used(block);
         double scaled = scale * reach;
         if (lanes.gaps(blocks.lanes, block, box, Math.nextUp((float) (scaled * scaled)), found)) {
             if (isTriangle) {
                 lanes.planesApart(blocks.lanes, block, box, found);
             }
             float most = Math.nextUp((float) scaled);
-            stack.pushWithin(stays, ofA, blocks.handles, WideBoxes.LANES * block, found, used, most, unit, bound);
+            stack.pushWithin(stays, ofA, blocks.heads, WideBoxes.HEAD * block, found, used, most, unit, bound);
         }
         return used;
     }
@@ -175,10 +175,10 @@ public final class MeshBlocks {
         int block = wide.block(node);
         WideBoxes.Blocks blocks = wide.blocks();
         centre(blocks, block);
-        int used = blocks.used[block];
+        int used = blocks.used(block);
         lanes.ballGaps(blocks.lanes, block, box, found);
         float most = reach == 0 ? 0 : Math.nextUp((float) (scale * reach));
-        stack.pushWithin(stays, ofA, blocks.handles, WideBoxes.LANES * block, found, used, most, unit, bound);
+        stack.pushWithin(stays, ofA, blocks.heads, WideBoxes.HEAD * block, found, used, most, unit, bound);
         return used;
     }
 }

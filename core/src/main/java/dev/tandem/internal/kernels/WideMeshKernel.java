@@ -20,8 +20,8 @@ public final class WideMeshKernel extends MeshKernel {
     private final BoxLanes lanes;
     private final Down downA;
     private final Down downB;
-    private final float[] sizesA;
-    private final float[] sizesB;
+    private final int[] sizesA;
+    private final int[] sizesB;
     private boolean isStepwise;
 
     /** A kernel for two trees of oriented boxes. */
@@ -53,7 +53,7 @@ public final class WideMeshKernel extends MeshKernel {
 
     /** The same rule as {@link #goesDownA}. */
     private boolean opensA(int a, int b) {
-        return b < 0 || (a >= 0 && sizesA[a] > sizesB[b]);
+        return b < 0 || (a >= 0 && sizesA[2 * a] > sizesB[2 * b]);
     }
 
     @Override

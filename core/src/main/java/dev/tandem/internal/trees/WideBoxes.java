@@ -34,6 +34,15 @@ public final class WideBoxes {
     /** Floats a block. */
     public static final int STRIDE = NUMBERS * LANES;
 
+    /** Ints a block beside its lanes: its handles, then what follows. */
+    public static final int HEAD = 16;
+
+    /** Where the three numbers of a block's middle are among them, as bits of floats. */
+    private static final int MIDDLE = LANES;
+
+    /** Where the number of full lanes is among them. */
+    private static final int USED = LANES + 3;
+
     /** The centre of an empty lane: far from everything, and its square is still a float. */
     private static final float NOWHERE = 0x1p60f;
 
@@ -49,13 +58,11 @@ public final class WideBoxes {
     private final double apexTolerance;
 
     /**
-     * The number of the block below each node plus one, 0 if it was not made yet. Written with release after the block
-     * itself, so who reads it with acquire sees the block.
+     * Two ints for each inner node, side by side since both are asked for together: its size as {@link MeshTree#size} has it,
+     * as bits of a float, and the number of the block below it plus one, 0 if it was not made yet. The latter is written with
+     * release after the block itself, so who reads it with acquire sees the block.
      */
-    private final int[] blockOfNode;
-
-    /** The size of each inner node, as {@link MeshTree#size} has it: one number where boxes would take a line of cache. */
-    private final float[] sizes;
+    private final int[] nodes;
 
     /** The lane that holds each triangle, counted through all blocks, plus one; 0 if none does yet. */
     private final int[] laneOfLeaf;
@@ -71,20 +78,31 @@ public final class WideBoxes {
         /** All numbers, {@link #STRIDE} a block: read, never write. */
         public final float[] lanes;
 
-        /** The handles of all lanes, {@link #LANES} a block: first those of full lanes, then {@link TestTree#NONE}. */
-        public final int[] handles;
+        /**
+         * {@link #HEAD} ints a block, in one place so that they come with one line of cache: the handles of its lanes, first
+         * those of full lanes, then {@link TestTree#NONE}; its middle, relative to the tree's origin; how many lanes are full.
+         * Read, never write.
+         */
+        public final int[] heads;
 
-        /** The middles of all blocks, three numbers each, relative to the tree's origin: read, never write. */
-        public final double[] middles;
-
-        /** How many lanes of each block are full. */
-        public final byte[] used;
-
-        private Blocks(float[] lanes, int[] handles, double[] middles, byte[] used) {
-            this.used = used;
+        private Blocks(float[] lanes, int[] heads) {
             this.lanes = lanes;
-            this.handles = handles;
-            this.middles = middles;
+            this.heads = heads;
+        }
+
+        /** One coordinate of the middle of a block. */
+        public double middle(int block, int k) {
+            return Float.intBitsToFloat(heads[HEAD * block + MIDDLE + k]);
+        }
+
+        /** The node or leaf in a lane of a block. */
+        public int handle(int block, int lane) {
+            return heads[HEAD * block + lane];
+        }
+
+        /** How many lanes of a block are full. */
+        public int used(int block) {
+            return heads[HEAD * block + USED];
         }
     }
 
@@ -99,17 +117,12 @@ public final class WideBoxes {
         this.scale = tree.root() < 0 ? 1 : Math.scalb(1.0, -Math.getExponent(tree.size(tree.root())));
         this.unscale = 1 / scale;
         this.apexTolerance = Slack.APEX * unscale;
-        this.blockOfNode = new int[tree.children().length / 2];
-        this.sizes = new float[blockOfNode.length];
-        for (int n = 0; n < sizes.length; n++) {
-            sizes[n] = (float) tree.size(n);
+        this.nodes = new int[tree.children().length];
+        for (int n = 0; n < nodes.length / 2; n++) {
+            nodes[2 * n] = Float.floatToRawIntBits((float) tree.size(n));
         }
         this.laneOfLeaf = new int[tree.mesh().triangleCount()];
-        this.blocks = new Blocks(
-                new float[STRIDE * FIRST_BLOCKS],
-                new int[LANES * FIRST_BLOCKS],
-                new double[3 * FIRST_BLOCKS],
-                new byte[FIRST_BLOCKS]);
+        this.blocks = new Blocks(new float[STRIDE * FIRST_BLOCKS], new int[HEAD * FIRST_BLOCKS]);
     }
 
     /** How far a corner of a triangle may be from where its box and its apex put it. */
@@ -122,14 +135,17 @@ public final class WideBoxes {
         return scale;
     }
 
-    /** The sizes of inner nodes, for hot loops: read, never write. */
-    public float[] sizes() {
-        return sizes;
+    /**
+     * For hot loops, two ints for each inner node: read, never write. The first are sizes as bits of floats, which are ordered
+     * as the sizes are, since none is negative; the second are of no use elsewhere.
+     */
+    public int[] sizes() {
+        return nodes;
     }
 
     /** The number of the block below an inner node, which {@link #blocks} holds from then on. */
     public int block(int node) {
-        int known = (int) INTS.getAcquire(blockOfNode, node);
+        int known = (int) INTS.getAcquire(nodes, 2 * node + 1);
         return known > 0 ? known - 1 : make(node);
     }
 
@@ -152,7 +168,7 @@ public final class WideBoxes {
         int block = laneOfAll / LANES;
         int at = STRIDE * block + laneOfAll % LANES;
         for (int k = 0; k < 3; k++) {
-            out[k] = b.middles[3 * block + k] + unscale * b.lanes[at + LANES * k];
+            out[k] = b.middle(block, k) + unscale * b.lanes[at + LANES * k];
             out[12 + k] = unscale * b.lanes[at + LANES * (12 + k)];
         }
         for (int k = 3; k < 12; k++) {
@@ -177,28 +193,25 @@ public final class WideBoxes {
     /** How many bytes they take. */
     public long bytes() {
         Blocks b = blocks;
-        return 4L * (b.lanes.length + b.handles.length + blockOfNode.length + sizes.length + laneOfLeaf.length)
-                + 8L * b.middles.length
-                + b.used.length
-                + plan.bytes();
+        return 4L * (b.lanes.length + b.heads.length + nodes.length + laneOfLeaf.length) + plan.bytes();
     }
 
     private synchronized int make(int node) {
-        if (blockOfNode[node] > 0) {
-            return blockOfNode[node] - 1;
+        if (nodes[2 * node + 1] > 0) {
+            return nodes[2 * node + 1] - 1;
         }
         Blocks b = withRoom();
         int block = count++;
         float[] boxes = tree.boxes();
         for (int k = 0; k < 3; k++) {
-            b.middles[3 * block + k] = boxes[MeshTree.ORIENTED * node + k];
+            b.heads[HEAD * block + MIDDLE + k] = Float.floatToRawIntBits(boxes[MeshTree.ORIENTED * node + k]);
         }
-        int used = plan.lanes(node, b.handles, LANES * block);
-        b.used[block] = (byte) used;
+        int used = plan.lanes(node, b.heads, HEAD * block);
+        b.heads[HEAD * block + USED] = used;
         for (int lane = 0; lane < LANES; lane++) {
-            int handle = lane < used ? b.handles[LANES * block + lane] : TestTree.NONE;
+            int handle = lane < used ? b.handle(block, lane) : TestTree.NONE;
             if (lane >= used) {
-                b.handles[LANES * block + lane] = handle;
+                b.heads[HEAD * block + lane] = handle;
                 putNothing(b.lanes, STRIDE * block + lane);
             } else if (handle < 0) {
                 put(b, block, lane, flat.of(handle), 0);
@@ -209,19 +222,15 @@ public final class WideBoxes {
                 put(b, block, lane, boxes, MeshTree.ORIENTED * handle);
             }
         }
-        INTS.setRelease(blockOfNode, node, block + 1);
+        INTS.setRelease(nodes, 2 * node + 1, block + 1);
         return block;
     }
 
     private Blocks withRoom() {
         Blocks b = blocks;
-        if (LANES * (count + 1) > b.handles.length) {
+        if (HEAD * (count + 1) > b.heads.length) {
             int more = count + count / 2;
-            b = new Blocks(
-                    Arrays.copyOf(b.lanes, STRIDE * more),
-                    Arrays.copyOf(b.handles, LANES * more),
-                    Arrays.copyOf(b.middles, 3 * more),
-                    Arrays.copyOf(b.used, more));
+            b = new Blocks(Arrays.copyOf(b.lanes, STRIDE * more), Arrays.copyOf(b.heads, HEAD * more));
             blocks = b;
         }
         return b;
@@ -232,7 +241,7 @@ public final class WideBoxes {
         int at = STRIDE * block + lane;
         double moved = 0;
         for (int k = 0; k < 3; k++) {
-            double way = scale * (from[first + k] - b.middles[3 * block + k]);
+            double way = scale * (from[first + k] - b.middle(block, k));
             lanes[at + LANES * k] = (float) way;
             moved += Math.abs(way);
         }

@@ -51,7 +51,7 @@ class WideBoxesTest {
         for (int block = 0; block < wide.count(); block++) {
             boolean ended = false;
             for (int lane = 0; lane < WideBoxes.LANES; lane++) {
-                int handle = wide.blocks().handles[WideBoxes.LANES * block + lane];
+                int handle = wide.blocks().handle(block, lane);
                 if (handle == TestTree.NONE) {
                     ended = true;
                     continue;
@@ -126,7 +126,7 @@ class WideBoxesTest {
             for (int axis = 0; axis < 3; axis++) {
                 double along = 0;
                 for (int k = 0; k < 3; k++) {
-                    double way = wide.scale() * (corners[c + k] - wide.blocks().middles[3 * block + k])
+                    double way = wide.scale() * (corners[c + k] - wide.blocks().middle(block, k))
                             - p[at + WideBoxes.LANES * k];
                     along += way * p[at + WideBoxes.LANES * (3 + 3 * axis + k)];
                 }
