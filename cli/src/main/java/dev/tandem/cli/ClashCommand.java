@@ -193,6 +193,7 @@ final class ClashCommand implements Callable<Integer> {
             ClashText.lines(listed, changes).forEach(terminal.out()::println);
         } else {
             words(report, changes, seconds);
+            out.forEach(file -> terminal.out().println("written to " + file));
         }
         if (spark == null) {
             // The job on Spark has said so itself.
@@ -323,6 +324,7 @@ final class ClashCommand implements Callable<Integer> {
             terminal.out()
                     .println("... and " + more + " more; --top N lists more of them, --out report.html shows them all");
         }
+        ClashText.ignored(report).forEach(terminal.out()::println);
         if (changes != null) {
             changes.gone().forEach(k -> terminal.out().println("gone         " + k.a() + " and " + k.b()));
         }

@@ -190,7 +190,9 @@ final class DistanceCommand extends PairCommand {
                 Json json = json(index, found, depth(a, b, bInA, found, null), BudgetOptions.collides(verdict));
                 text = (budget.isGiven() ? BudgetOptions.addTo(json, query) : json).toString();
             } else {
-                text = prefix(index) + words(found);
+                text = prefix(index)
+                        + words(found)
+                        + (verdict == Verdict.UNKNOWN ? "; not decided within the budget whether they touch" : "");
             }
             return new Answer(text, found.touches(), verdict == Verdict.UNKNOWN, found.cost);
         };

@@ -8,6 +8,7 @@ import dev.tandem.cli.text.DesktopBrowser;
 import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Lines;
 import dev.tandem.cli.text.Numbers;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.experiments.kineo.KineoExperiment;
@@ -77,7 +78,7 @@ import picocli.CommandLine.TypeConversionException;
             "",
             "Examples:",
             "  tandem explore --open",
-            "  tandem explore --seed 7 --cell 0.1 --tables",
+            "  tandem explore --seed 7 --tables",
             "  tandem explore --known pillar.stl --change changes.txt",
             "  tandem explore --robot robot.urdf --world hall.obj --start 1,1,0 --goal 8,5,90 --json"
         })
@@ -220,7 +221,8 @@ final class ExploreCommand implements Callable<Integer> {
                 : story.touched
                         ? "it touched only what came onto it or into its way after its last look, checked afterwards"
                         : "all that was walked is free of the true world, checked afterwards";
-        return done.outcome() + " in " + done.rounds().size() + " rounds; " + judged + System.lineSeparator();
+        return done.outcome() + " in " + Lines.count(done.rounds().size(), "round") + "; " + judged
+                + System.lineSeparator();
     }
 
     private Walker walker() throws IOException {
@@ -328,6 +330,7 @@ final class ExploreCommand implements Callable<Integer> {
 
         @Override
         public void ended(Round ended) {
+            experiment.ended(ended);
             activity.now("round " + ended.number() + ": checking the walk against the true world");
             Touch touch = Touch.first(walker, ended, worlds).orElse(null);
             if (touch != null) {

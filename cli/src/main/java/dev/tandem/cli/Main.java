@@ -20,6 +20,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -85,6 +87,10 @@ public final class Main implements Runnable {
     /** Runs one command and returns its exit status. Never throws. */
     static int run(Terminal terminal, String... args) {
         int status;
+        if (args.length > 0 && !args[0].startsWith("-") && !NAMES.contains(args[0])) {
+            complain(terminal, noCommand(args[0]));
+            return ExitStatus.WRONG;
+        }
         try {
             status = commandLine(terminal, named(args)).execute(args);
             if (status != ExitStatus.WRONG && status != ExitStatus.CLOSED_PIPE) {
@@ -202,6 +208,12 @@ public final class Main implements Runnable {
 
     private static final int USAGE_WIDTH = 100;
 
+    /** How picocli refuses the argument of 'help'. */
+    private static final Pattern UNKNOWN_COMMAND = Pattern.compile("^Unknown subcommand '([^']*)'");
+
+    /** How it refuses what is not a number of a type of Java. */
+    private static final Pattern NOT_WHOLE = Pattern.compile("is not an? (int|long)\\b");
+
     static void complain(Terminal terminal, String problem) {
         terminal.out().flush();
         terminal.err().println("tandem: " + problem);
@@ -221,12 +233,20 @@ public final class Main implements Runnable {
                                         .filter(option -> !option.hidden())
                                         .map(OptionSpec::longestName)
                                         .toList());
-            } else if (command.parent() == null) {
-                text = "there is no command '" + word + "'"
-                        + Suggestion.after(word, command.subcommands().keySet());
+            } else {
+                text = "'" + word + "' is one argument too many; --help shows how it is used";
             }
         }
+        Matcher unknown = UNKNOWN_COMMAND.matcher(text);
+        if (unknown.find()) {
+            return noCommand(unknown.group(1));
+        }
+        text = NOT_WHOLE.matcher(text).replaceAll("is not a whole number");
         return (command.parent() == null ? "" : command.name() + ": ") + text;
+    }
+
+    private static String noCommand(String word) {
+        return "there is no command '" + word + "'" + Suggestion.after(word, NAMES);
     }
 
     /** Without a command there is nothing to do. */

@@ -138,6 +138,9 @@ final class SelfCollisionCommand implements Callable<Integer> {
         terminal.checkOut();
         if (out != null) {
             RobotPage.of(model, semantics, state, touching).write(out);
+            if (!json) {
+                terminal.out().println("written to " + out);
+            }
         }
         return touching.isEmpty() ? ExitStatus.FREE : ExitStatus.FOUND;
     }
@@ -153,7 +156,8 @@ final class SelfCollisionCommand implements Callable<Integer> {
         List<String> known =
                 semantics.states().stream().map(NamedState::name).distinct().toList();
         if (!known.contains(name)) {
-            throw new IllegalArgumentException("the robot has no state '" + name + "'" + Suggestion.after(name, known));
+            throw new IllegalArgumentException("the robot has no state '" + name + "'"
+                    + (known.isEmpty() ? "; it has none, --srdf FILE gives it some" : Suggestion.after(name, known)));
         }
         return semantics.state(name);
     }

@@ -6,13 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tandem.cli.page.Browser;
+import dev.tandem.cli.text.ChangeFile;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.io.Meshes;
+import dev.tandem.plan.explore.SampleWorlds;
 import dev.tandem.samples.SampleSolids;
+import dev.tandem.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -291,6 +296,26 @@ class ExploreCommandTest {
         assertTrue(out.startsWith("robot 'trolley': its camera is at the origin of link 'base'"), out);
         assertTrue(out.contains("round 1:") && out.endsWith("page: " + page + System.lineSeparator()), out);
         assertFalse(out.contains("Table"), out);
+    }
+
+    /** The changes that docs/exploring.md prints are ones of the built-in world. */
+    @Test
+    void readsTheChangesOfTheDocument() throws IOException {
+        String document = Files.readString(SharedData.projectRoot().resolve("docs/exploring.md"));
+        int start = document.indexOf("# WHEN");
+        Path file = Files.writeString(
+                folder.resolve("changes.txt"), document.substring(start, document.indexOf("```", start)));
+        Map<String, TriangleMesh> first = new HashMap<>();
+        SampleWorlds.HIDDEN_NAMES.forEach(name -> first.put(name, TriangleMesh.box(1, 1, 1)));
+        assertEquals(4, ChangeFile.read(file, first).size());
+    }
+
+    /** Rounds that end without the goal are measured too. */
+    @Test
+    void measuresOneRound() {
+        Ran ran = Ran.tandem("explore", "--rounds", 1, "--tables", "--out", folder.resolve("explore.html"));
+        assertEquals(3, ran.status(), ran.err());
+        assertTrue(ran.out().contains("in 1 round; ") && ran.out().contains("Table II"), ran.out());
     }
 
     @Test

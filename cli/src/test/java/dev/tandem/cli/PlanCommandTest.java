@@ -113,6 +113,14 @@ class PlanCommandTest {
     void exitStatusSaysWhyThereIsNoPath() throws IOException {
         Ran hit = Ran.tandem(arm("--from", "right", "--to", "0,0", "--json")).exits(ExitStatus.FOUND);
         assertTrue(hit.out().contains("\"outcome\":\"goal-in-collision\",\"path\":[]"), hit.out());
+        List<String> words = Ran.tandem(arm("--from", "right", "--to", "0,0"))
+                .exits(ExitStatus.FOUND)
+                .lines();
+        assertTrue(
+                words.size() > 1
+                        && words.get(1).startsWith("  ")
+                        && words.get(1).contains("'"),
+                words.toString());
         Ran start = Ran.tandem(arm("--from", "0,0", "--to", "left", "--json")).exits(ExitStatus.FOUND);
         assertTrue(start.out().contains("\"outcome\":\"start-in-collision\""), start.out());
         Path wall = file("wall.yaml", SCENE.replace("[1.5, 0, 0]", "[0.6, 0, 0]"));

@@ -59,7 +59,7 @@ class SuggestionTest {
     void states() {
         Ran.tandem("self-collision", "--state", "half_siting")
                 .refuses("the robot has no state 'half_siting'; did you mean half_sitting?");
-        Ran.tandem("self-collision", "--state", "x").refuses("no state 'x'; known are half_sitting arms_up");
+        Ran.tandem("self-collision", "--state", "x").refuses("no state 'x'; known are half_sitting, arms_up");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -64,6 +65,9 @@ public final class Assemblies {
     public static Loaded read(Path path) throws IOException {
         if (Files.isDirectory(path)) {
             return new Loaded(folder(path), ClashRules.of(0, 0));
+        }
+        if (!Files.exists(path)) {
+            throw new NoSuchFileException(path.toString());
         }
         String name = path.toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".json") || SceneFile.isYaml(path)) {

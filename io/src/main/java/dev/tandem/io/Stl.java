@@ -90,7 +90,8 @@ public final class Stl {
                     file,
                     HEADER,
                     "a binary STL file of " + declared + " triangles has " + binaryLength(declared)
-                            + " bytes, but this one has " + bytes.length);
+                            + " bytes, but this one has " + bytes.length
+                            + "; is it of another format, or not complete?");
         }
         if (declared == 0) {
             throw new FormatException(file, "", "the file holds no triangles");

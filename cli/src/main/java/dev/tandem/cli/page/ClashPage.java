@@ -111,6 +111,7 @@ public final class ClashPage {
         for (Assembly.Problem problem : report.problems()) {
             lines.add(problem.toString());
         }
+        lines.addAll(ClashText.ignored(report));
         if (changes != null) {
             changes.gone().forEach(k -> lines.add("gone: " + k.a() + " and " + k.b()));
         }

@@ -93,6 +93,9 @@ public final class AllowedCommand implements Callable<Integer> {
         }
         if (out != null) {
             Srdf.write(with(semantics, written(unclaimed, proved)), model, out);
+            if (!json) {
+                terminal.out().println("written to " + out);
+            }
         }
         return ExitStatus.FREE;
     }

@@ -197,7 +197,7 @@ public final class CheckMotionCommand implements Callable<Integer> {
 
     private void print(PathResult result, double clearance, int states) {
         if (result.isProved()) {
-            terminal.out().println("free: proved, " + Numbers.format(clearance) + " apart at least");
+            terminal.out().println("free: proved, " + Numbers.showLower(clearance) + " apart at least");
             return;
         }
         String where = states > 2 ? " of motion " + (result.segment() + 1) + " of " + (states - 1) : "";
@@ -205,10 +205,10 @@ public final class CheckMotionCommand implements Callable<Integer> {
         terminal.out()
                 .println(
                         result.verdict() == Verdict.HIT
-                                ? "hit: " + pair + " touch at " + Numbers.format(result.contactAt()) + where
-                                : "unknown: after " + Numbers.format(result.freeUntil()) + where + " " + pair
-                                        + " may touch; " + Numbers.format(result.openClearance())
+                                ? "hit: " + pair + " touch at " + Numbers.show(result.contactAt()) + where
+                                : "unknown: after " + Numbers.showLower(result.freeUntil()) + where + " " + pair
+                                        + " may touch; " + Numbers.showLower(result.openClearance())
                                         + " apart at least where the proof ended");
-        terminal.out().println("free before " + Numbers.format(result.freeUntil()) + where);
+        terminal.out().println("free before " + Numbers.showLower(result.freeUntil()) + where);
     }
 }

@@ -15,6 +15,8 @@ import dev.tandem.plan.robot.RobotPlan;
 import dev.tandem.plan.robot.RobotPlanner;
 import dev.tandem.plan.scene.PlanningRequest;
 import dev.tandem.plan.scene.PlanningScene;
+import dev.tandem.plan.scene.SceneChecker;
+import dev.tandem.plan.scene.SceneContact;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.io.IOException;
@@ -134,6 +136,7 @@ public final class PlanCommand implements Callable<Integer> {
             terminal.out().println(json(plan, input.model(), clearance, times));
         } else {
             PlanText.words(plan, clearance.smallest()).forEach(terminal.out()::println);
+            contacts(plan, problem).forEach(contact -> terminal.out().println("  " + contact));
             if (times != null) {
                 times.words().forEach(terminal.out()::println);
             }
@@ -147,6 +150,21 @@ public final class PlanCommand implements Callable<Integer> {
             case START_IN_COLLISION, GOAL_IN_COLLISION -> ExitStatus.FOUND;
             case GAVE_UP -> ExitStatus.UNDECIDED;
         };
+    }
+
+    /** What touches at the start or at the goals, if that is why there is no plan. */
+    private static List<String> contacts(RobotPlan plan, PlanningProblem problem) {
+        List<double[]> states = switch (plan.outcome()) {
+            case START_IN_COLLISION -> List.of(problem.start());
+            case GOAL_IN_COLLISION -> problem.goals();
+            default -> List.of();
+        };
+        SceneChecker checker = SceneChecker.of(problem.scene());
+        return states.stream()
+                .flatMap(values -> checker.contacts(problem.scene().newState().setAll(values)).stream())
+                .map(SceneContact::toString)
+                .distinct()
+                .toList();
     }
 
     private static Json json(RobotPlan plan, RobotModel model, PlanClearance clearance, @Nullable PlanTiming times) {

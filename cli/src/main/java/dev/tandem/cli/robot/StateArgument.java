@@ -46,6 +46,10 @@ public final class StateArgument {
         } else if (isFile(text)) {
             readFile(text, state);
         } else {
+            if (state.model().hasVariable(text)) {
+                throw new IllegalArgumentException(
+                        option + ": '" + text + "' is a joint; write its value too, like " + text + "=0.5");
+            }
             throw unknownState(text, option, semantics);
         }
         check(option, state);
@@ -63,7 +67,9 @@ public final class StateArgument {
         if (!found) {
             List<String> names = names(semantics);
             throw new IllegalArgumentException("--state: the robot has no state '" + name + "'"
-                    + (names.isEmpty() ? "; it has none" : "; it has " + String.join(", ", names))
+                    + (names.isEmpty()
+                            ? "; it has none, --srdf FILE gives it some"
+                            : "; it has " + String.join(", ", names))
                     + SimilarNames.hint(name, names));
         }
     }
@@ -172,8 +178,10 @@ public final class StateArgument {
         }
         int needed = state.model().variables().size();
         if (values.length != needed) {
-            throw new IllegalArgumentException(place + ": here are " + values.length + " numbers, but the robot has "
-                    + needed + " variables: " + String.join(", ", state.model().variables()));
+            throw new IllegalArgumentException(
+                    place + ": here " + (values.length == 1 ? "is 1 number" : "are " + values.length + " numbers")
+                            + ", but the robot has " + needed + " variables: "
+                            + String.join(", ", state.model().variables()));
         }
         try {
             state.setAll(values);
@@ -198,7 +206,9 @@ public final class StateArgument {
     private static IllegalArgumentException unknownState(String name, String option, RobotSemantics semantics) {
         List<String> names = names(semantics);
         return new IllegalArgumentException(option + ": '" + name + "' is neither a named state"
-                + (names.isEmpty() ? " (the robot has none)" : " (" + String.join(", ", names) + ")")
+                + (names.isEmpty()
+                        ? " (the robot has none without --srdf FILE)"
+                        : " (" + String.join(", ", names) + ")")
                 + " nor a file nor name=value,... nor numbers" + SimilarNames.hint(name, names));
     }
 }

@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,15 @@ import org.jspecify.annotations.Nullable;
 public final class ClashText {
 
     private ClashText() {}
+
+    /** The reasons for which pairs were ignored, each with how many: "2 pairs ignored: bolts go through what they hold". */
+    public static List<String> ignored(ClashReport report) {
+        Map<String, Integer> counts = new TreeMap<>();
+        report.ignored().forEach(pair -> counts.merge(pair.reason(), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .map(e -> Lines.count(e.getValue(), "pair") + " ignored: " + e.getKey())
+                .toList();
+    }
 
     /** The worst clashes first: by kind, then the deepest, and of gaps the narrowest. */
     private static final Comparator<Clash> WORST_FIRST = Comparator.comparing(Clash::kind)

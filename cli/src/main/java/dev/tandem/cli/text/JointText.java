@@ -22,6 +22,10 @@ public final class JointText {
             }
             return;
         }
+        if (state.model().hasVariable(text)) {
+            throw new IllegalArgumentException(
+                    "--joints: '" + text + "' is a joint; write its value too, like " + text + "=0.5");
+        }
         List<String> lines;
         try {
             lines = Files.readAllLines(Path.of(text));

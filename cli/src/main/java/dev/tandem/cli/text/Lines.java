@@ -38,6 +38,11 @@ public final class Lines {
                 + "; please report this with the command and the files");
     }
 
+    /** A number of things: "1 round", "3 rounds". */
+    public static String count(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+
     /** The same problem with the name of the file in it, which what the system says while reading lacks. */
     public static IOException naming(String file, IOException e) {
         boolean named = e instanceof FormatException || e instanceof FileSystemException;

@@ -39,6 +39,10 @@ public final class Numbers {
                     + text.strip().replaceAll("[\\s;]+", ","));
         }
         String[] parts = text.split(",", -1);
+        if (parts.length > 1 && parts[parts.length - 1].isBlank()) {
+            throw new IllegalArgumentException("'" + text.strip()
+                    + "' ends with a comma; write all numbers without spaces between them, like 1,2,3");
+        }
         double[] values = new double[parts.length];
         for (int i = 0; i < parts.length; i++) {
             values[i] = parse(parts[i]);

@@ -15,7 +15,7 @@ import picocli.CommandLine.ParameterException;
 public final class OutputFiles {
 
     /** Options whose value is a file to write, or a folder where the label says so. */
-    private static final Set<String> NAMES = Set.of("--out", "--bvtt");
+    private static final Set<String> NAMES = Set.of("--out", "--bvtt", "--proof");
 
     /** The label of options that take a folder, which is made if needed. */
     private static final String FOLDER = "DIR";

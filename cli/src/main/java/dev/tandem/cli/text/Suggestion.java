@@ -26,7 +26,7 @@ public final class Suggestion {
         if (known.isEmpty()) {
             return "; there are none";
         }
-        String list = known.stream().limit(MOST_LISTED).collect(Collectors.joining(" "));
+        String list = known.stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
         return "; known are " + list
                 + (known.size() > MOST_LISTED ? " and " + (known.size() - MOST_LISTED) + " more" : "");
     }

@@ -60,7 +60,7 @@ public final class ViewCommand implements Callable<Integer> {
     private static final double PROBE = 0.04;
 
     @Parameters(
-            arity = "0..2",
+            arity = "0..*",
             paramLabel = "FILE",
             description = "a robot, one or two GEOMETRY arguments as in 'tandem collide', or an assembly.")
     private List<String> files = new ArrayList<>();
@@ -119,6 +119,11 @@ public final class ViewCommand implements Callable<Integer> {
     private Session session() throws IOException {
         if (!(pointRadius >= 0 && pointRadius < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("--point-radius: a radius is 0 or more, but this is " + pointRadius);
+        }
+        if (files.size() > 2) {
+            throw new IllegalArgumentException(
+                    "here are " + files.size()
+                            + " files; a page shows a robot, one body, two bodies, or the parts of a folder or of a scene file");
         }
         if (files.isEmpty() || (files.size() == 1 && ending(files.get(0), ".urdf"))) {
             return robot();
