@@ -2,6 +2,7 @@ package dev.tandem.cli;
 
 import dev.tandem.cli.robot.RobotOptions;
 import dev.tandem.cli.text.Numbers;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -50,6 +51,14 @@ final class FileOptions {
                 throw new TypeConversionException("a radius is 0 or more, but '" + text + "' is not");
             }
             return radius;
+        }
+    }
+
+    /** Refuses joint values where none of the arguments is a robot. */
+    void check(String... arguments) {
+        if (joints != null && Stream.of(arguments).noneMatch(Robots::isFile)) {
+            throw new IllegalArgumentException("--joints is for robots, but "
+                    + (arguments.length == 1 ? arguments[0] + " is not" : "none of these is") + " a .urdf file");
         }
     }
 }

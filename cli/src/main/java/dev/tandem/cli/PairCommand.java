@@ -54,6 +54,7 @@ abstract class PairCommand implements Callable<Integer> {
     public final Integer call() throws IOException {
         long start = System.nanoTime();
         traversal().check(pair);
+        pair.files.check(pair.a, pair.b);
         BodyArgument a = read(pair.a, pair.treeA);
         BodyArgument b = read(pair.b, pair.treeB);
         List<Pose> poses = pair.poses(terminal.in());

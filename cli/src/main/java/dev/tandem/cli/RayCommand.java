@@ -78,6 +78,7 @@ final class RayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        files.check(a);
         BodyArgument read = BodyArgument.read(a, files, null);
         BodyArgument geometry = solid ? read.solid(a) : read;
         Optional<RayHit> hit = Tandem.ray(geometry.body().at(atA), new Ray(origin, direction));

@@ -220,6 +220,10 @@ class ClashCommandTest {
                 folder.resolve("rules.yaml"),
                 "rules:\n- {a: {name: duct.stl}, b: {name: duct.stl}, ignore: by name}\n");
         Ran.tandem("clash", north, south, "--rules", rules, "--json").exits(0);
+        Ran ignoring = Ran.tandem("clash", north, south, "--rules", rules, "--out", page)
+                .exits(0);
+        assertTrue(ignoring.out().contains("1 pair ignored: by name"), ignoring.out());
+        assertTrue(Files.readString(page).contains("1 pair ignored: by name"));
         Files.writeString(south.resolve("bad.obj"), "v 1 2\n");
         Ran incomplete = Ran.tandem("clash", north, south, "--rules", rules, "--json");
         assertEquals(2, incomplete.status(), "a part of B could not be read");

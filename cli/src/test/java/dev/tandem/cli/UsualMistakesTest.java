@@ -39,6 +39,7 @@ class UsualMistakesTest {
     void jointsAndStates() throws IOException {
         Ran.tandem("self-collision", "--joints", "l_elbow").refuses("'l_elbow' is a joint", "l_elbow=0.5");
         Ran.tandem("check", "--joints", "l_elbow").refuses("'l_elbow' is a joint", "l_elbow=0.5");
+        Ran.tandem("collide", "sphere:1", "box:1,1,1", "--joints", "l_elbow=1").refuses("--joints is for robots");
         Path robot = Files.writeString(
                 folder.resolve("ball.urdf"),
                 "<robot name='ball'><link name='ball'><collision><geometry><sphere radius='1'/></geometry></collision>"

@@ -26,11 +26,11 @@ final class PlanRuns {
      * @param isForPage whether bounds piece by piece are wanted, which take longer than the smallest alone
      */
     static PlanClearance clearance(RobotPlanner planner, RobotPlan plan, boolean isForPage) {
-        if (plan.proof().isProved() && isForPage) {
-            return planner.clearance(plan, MOST_CLEARANCE);
-        }
+        // One number for the whole, found in one way, whether a page is written or not.
         double smallest = plan.proof().isProved() ? planner.smallestClearance(plan, MOST_CLEARANCE) : 0;
-        return new PlanClearance(smallest, List.of());
+        boolean inPieces = plan.proof().isProved() && isForPage;
+        return new PlanClearance(
+                smallest, inPieces ? planner.clearance(plan, MOST_CLEARANCE).bounds() : List.of());
     }
 
     static PlanRun of(String set, String name, PlanningProblem problem, RobotPlan plan, PlanClearance clearance) {

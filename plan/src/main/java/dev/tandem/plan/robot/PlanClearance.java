@@ -6,7 +6,7 @@ import java.util.List;
  * Certified clearances along a path: nothing that must not touch is closer than these distances, at any time. Immutable and
  * safe for use by multiple threads.
  *
- * @param smallest the smallest of the bounds, in metres; at most the largest distance of interest
+ * @param smallest a bound for the whole path, in metres; at most the largest distance of interest
  * @param bounds the bounds piece by piece, in the order of the path
  */
 public record PlanClearance(double smallest, List<Bound> bounds) {
@@ -24,7 +24,7 @@ public record PlanClearance(double smallest, List<Bound> bounds) {
     /**
      * Makes clearances; the list is copied.
      *
-     * @param smallest the smallest of the bounds
+     * @param smallest a bound for the whole path
      * @param bounds the bounds piece by piece
      */
     public PlanClearance {
