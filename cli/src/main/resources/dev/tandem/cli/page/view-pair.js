@@ -113,11 +113,5 @@ view.on('pick', ({ name }) => name === 'B' && mode('translate'));
 show(data.first);
 live.ask('level 1').then(answer => { el('level').max = Math.max(1, answer.deepest); });
 view.settle();
-// From where the smaller is seen, if the larger is around it.
-const both = ['A', 'B'];
-const size = name => {
-  const all = view.corners([name]);
-  return Math.max(0, ...all.map(p => p.distanceTo(all[0])));
-};
-view.frame(both, view.clearest([size('A') < size('B') ? 'A' : 'B'], view.turned(), both));
+view.frameTwo('A', 'B');
 mode('translate');

@@ -219,11 +219,19 @@ class PlanPageTest {
                             : run(set, String.format("%04d", i), 100 * Math.pow(2, i), PlanRun.Proof.free(0.004)));
         }
         Path file = folder.resolve("benchmark.html");
-        PlanPage.of(HUMANOID, Pose.identity(), List.of()).write(file, "humanoid, 12 problems", runs);
+        PlanPage.of(HUMANOID, Pose.identity(), List.of())
+                .unposed(List.of(new PlanPage.Unposed("shelf", "0013", "'elbow' <= 3 is beyond its limits")))
+                .write(file, "humanoid, 13 problems", runs);
         try (Browser browser = Browser.open(file, folder.resolve("profile"))) {
             browser.assertNoErrors();
             browser.assertDraws();
             assertEquals(12, browser.all("#runs tbody tr").size());
+            assertEquals(
+                    "13 problems, 11 solved, 11 of the paths proved to be free; 1 could not be posed.",
+                    browser.find("#intro").getText());
+            assertEquals(
+                    "shelf 0013 could not be posed: 'elbow' <= 3 is beyond its limits",
+                    browser.find("#unposed").getText());
             assertEquals("free", browser.find("#verdict").getAttribute("data-kind"));
             String ticks = browser.find(".plot svg").getText();
             assertTrue(ticks.contains("1000") || ticks.contains("10³"), "decades on the axis: " + ticks);
