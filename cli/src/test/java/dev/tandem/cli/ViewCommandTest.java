@@ -8,7 +8,9 @@ import dev.tandem.Body;
 import dev.tandem.Tandem;
 import dev.tandem.cli.page.Browser;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.io.Meshes;
+import dev.tandem.io.OctoMap;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.math.Pose;
@@ -400,6 +402,29 @@ class ViewCommandTest {
                 assertTrue(
                         List.of(3L, 4L).contains(page.browser().run("return view.things.get('A').count")),
                         "each cell and each point once");
+                assertEquals(
+                        "Lengths are in the unit of the files.",
+                        page.browser().find("#units").getText());
+                page.browser().assertNoErrors();
+            }
+        }
+        Path molecule = Files.writeString(
+                folder.resolve("two.pdb"),
+                "ATOM      1  C   ALA A   1       0.000   0.000   0.000  1.00  0.00           C\n"
+                        + "ATOM      2  O   ALA A   1       1.200   0.000   0.000  1.00  0.00           O\nEND\n");
+        Path map = folder.resolve("map.bt");
+        VoxelMap cells = VoxelMap.ofCellSize(0.1);
+        cells.occupyBox(0, 0, 0, 3, 3, 3);
+        OctoMap.write(map, cells);
+        for (Path shown : List.of(molecule, map)) {
+            String unit = shown == map ? " m" : " Å";
+            try (LivePage page = LivePage.open(shown)) {
+                assertTrue(page.verdict().matches("free: .*" + unit + " apart"), page.verdict());
+                page.browser().assertDraws();
+                assertEquals(
+                        true,
+                        page.browser()
+                                .run("return document.getElementById('scale').textContent.includes('" + unit + "')"));
                 page.browser().assertNoErrors();
             }
         }

@@ -82,7 +82,9 @@ export class CameraView {
       const all = this.corners([name]);
       return Math.max(0, ...all.map(p => p.distanceTo(all[0])));
     };
-    this.frame([a, b], this.clearest([size(a) < size(b) ? a : b], this.turned(), [a, b]));
+    // Walls hide less from high above.
+    const steep = this.direction().addScaledVector(this.camera.up, -1.5).normalize().toArray();
+    this.frame([a, b], this.clearest([size(a) < size(b) ? a : b], [...this.turned(), ...this.turned(steep)], [a, b]));
   }
 
   home() {
