@@ -53,6 +53,10 @@ class ClashPageTest {
             browser.keep("clash-all");
             browser.publish("clash");
             browser.assertListFits("#clashes");
+            assertTrue(column(browser, 5).stream().noneMatch(gap -> gap.contains("e-")), "rounding is no gap");
+            browser.screen(390, 800, 2);
+            browser.assertListFits("#clashes");
+            browser.screen(1280, 800, 1);
             assertEquals(report.clashes().size(), column(browser, 1).size());
             browser.find("th[data-sort=a]").click();
             List<String> up = column(browser, 2);
