@@ -15,6 +15,7 @@ import dev.tandem.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -54,7 +55,7 @@ class SelfCollisionCommandTest {
         Ran ran = Ran.tandem("self-collision", robot(), "--json").exits(0);
         assertEquals("{\"touching\":0,\"clearance\":3.0,\"closest\":[\"base\",\"lower\"]}\n", ran.out());
         Ran words = Ran.tandem("self-collision", robot()).exits(0);
-        assertEquals("free: of 1 pairs of links base and lower are closest, 3.0 apart\n", words.out());
+        assertEquals("free: of 1 pair of links base and lower are closest, 3.0 apart\n", words.out());
     }
 
     @Test
@@ -84,7 +85,7 @@ class SelfCollisionCommandTest {
                 near.out());
         assertEquals(2, bound(near, "lower"), 1e-9);
         assertEquals(
-                "free: all 1 pairs of links are farther apart than 2.0\n",
+                "free: the pair of links is farther apart than 2.0\n",
                 Ran.tandem("self-collision", robot(), "--max", "2").exits(0).out());
         for (String[] options : new String[][] {
             {"--rel-error", "0.1"}, {"--abs-error", "0.5"}, {"--min", "4"}, {"--max", "9", "--min", "0.1"}
@@ -100,7 +101,7 @@ class SelfCollisionCommandTest {
         String words =
                 Ran.tandem("self-collision", robot(), "--min", "4").exits(0).out();
         assertTrue(
-                words.startsWith("free: of 1 pairs of links base and lower are close, 3.0 apart (the closest at "),
+                words.startsWith("free: of 1 pair of links base and lower are close, 3.0 apart (the closest at "),
                 words);
         // What touches is found whatever the range.
         Ran touching = Ran.tandem("self-collision", robot(), "--joints", "k=-4,j=0.5", "--min", "5", "--json")
@@ -291,15 +292,41 @@ class SelfCollisionCommandTest {
                     + "const b = document.querySelector(`input[data-value=${j}]`);"
                     + "b.value = v; b.dispatchEvent(new Event('change')); }");
             assertEquals(
-                    "not decided: 1 pair is not decided",
-                    browser.find("#verdict").getText(),
-                    "a gap of 0.2 mm");
+                    "not decided: 1 pair of links", browser.find("#verdict").getText(), "a gap of 0.2 mm");
             assertEquals("unsure", browser.find("#verdict").getAttribute("data-kind"));
             browser.assertLegendIsComplete();
             browser.run("for (const [j, v] of [['x', 0.01], ['y', 0]]) {"
                     + "const b = document.querySelector(`input[data-value=${j}]`);"
                     + "b.value = v; b.dispatchEvent(new Event('change')); }");
             assertEquals("3 pairs of links touch", browser.find("#verdict").getText(), "one inside the other");
+            browser.assertNoErrors();
+        }
+    }
+
+    /** What has no simple form is drawn by its own outline, and left open where covering balls touch. */
+    @Test
+    void aCapsuleIsDrawnAsOne() throws IOException {
+        Path urdf = Files.writeString(folder.resolve("capsule.urdf"), """
+                <robot name="pill">
+                  <link name="base"><collision><geometry><box size="0.1 0.1 0.1"/></geometry></collision></link>
+                  <link name="pill"><collision><geometry><capsule radius="0.1" length="0.6"/></geometry></collision></link>
+                  <joint name="x" type="prismatic"><parent link="base"/><child link="pill"/><axis xyz="1 0 0"/>
+                    <limit lower="0.1" upper="2" effort="1" velocity="1"/></joint>
+                </robot>
+                """);
+        Path nothing = Files.writeString(folder.resolve("capsule.srdf"), "<robot name='pill'/>");
+        Path page = folder.resolve("capsule.html");
+        Ran.tandem("self-collision", urdf, "--srdf", nothing, "--joints", "x=1", "--out", page)
+                .exits(0);
+        try (Browser browser = Browser.open(page)) {
+            List<?> half =
+                    (List<?>) browser.run("return view.things.get('link pill 0').geometry.boundingBox.max.toArray()");
+            assertEquals(0.1, ((Number) half.get(0)).doubleValue(), 0.002);
+            assertEquals(0.4, ((Number) half.get(2)).doubleValue(), 0.002);
+            browser.run("const b = document.querySelector('input[data-value=x]');"
+                    + "b.value = 0.2; b.dispatchEvent(new Event('change'));");
+            assertEquals(
+                    "not decided: 1 pair of links", browser.find("#verdict").getText());
             browser.assertNoErrors();
         }
     }

@@ -10,7 +10,7 @@ const LEAST = 1e-9;
 const size = x => length(Math.abs(x) < LEAST ? 0 : x, unit, 3);
 const depth = c => c.depth === undefined || c.depth === null ? '' : (c.depthSource === 'exact' ? '' : '≤ ') + size(c.depth);
 const columns = [
-  { key: 'kind', title: 'kind' }, { key: 'a', title: 'A' }, { key: 'b', title: 'B' },
+  { key: 'kind', title: 'kind' }, { key: 'a', title: 'A', breaks: true }, { key: 'b', title: 'B', breaks: true },
   { key: 'depth', title: 'depth', right: true, text: depth },
   { key: 'distance', title: 'gap', right: true, text: c => c.distance > LEAST ? size(c.distance) : '' },
 ];

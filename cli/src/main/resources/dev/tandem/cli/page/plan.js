@@ -176,7 +176,7 @@ el('joints').append(make('tbody', {}, ...joints.map(({ joint, name }, i) => make
     textContent: !joint ? '' : joint.unlimited ? 'no limits' : `${number(joint.lower, '', 4)} to ${number(joint.upper, '', 4)}` })))));
 if (rows.length > 1) {
   el('problems').hidden = false;
-  const sets = new Set(rows.map(r => r.set)).size > 1 ? [{ key: 'set', title: 'set' }] : [];
+  const sets = new Set(rows.map(r => r.set)).size > 1 ? [{ key: 'set', title: 'set', breaks: true }] : [];
   const list = new List(el('runs'), [
     ...sets, { key: 'name', title: 'problem' }, { key: 'outcome', title: 'outcome' },
     { key: 'total', title: 'planned in', right: true, text: r => millis(r.total) },

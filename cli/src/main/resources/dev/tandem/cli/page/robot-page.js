@@ -34,7 +34,7 @@ const meeting = () => {
     .filter(pair => pair.found !== 'apart');
 };
 const thingsOf = name => data.links.find(l => l.name === name).pieces.map(p => p.name);
-const list = new List(el('touching'), [{ key: 'a', title: 'link A' }, { key: 'b', title: 'link B' },
+const list = new List(el('touching'), [{ key: 'a', title: 'link A', breaks: true }, { key: 'b', title: 'link B', breaks: true },
   { key: 'found', title: 'found', text: pair => pair.found === 'near' ? 'not decided' : 'touch' }], pair => {
   if (pair) {
     const things = [...thingsOf(pair.a), ...thingsOf(pair.b)];
@@ -62,7 +62,7 @@ const sayMoved = pairs => {
   const near = pairs.filter(p => p.found === 'near').length;
   const n = pairs.length - near;
   const open = near ? `${many(near, 'pair')} ${near === 1 ? 'is' : 'are'} not decided` : '';
-  const verdict = n ? pairsTouch(n) + (near ? `, ${open}` : '') : near ? `not decided: ${open}` : 'free: no links touch';
+  const verdict = n ? pairsTouch(n) + (near ? `, ${open}` : '') : near ? `not decided: ${many(near, 'pair')} of links` : 'free: no links touch';
   say(n ? 'hit' : near ? 'unsure' : 'free', verdict,
     'Found by this page, from the triangles of the links as 32-bit numbers'
     + (slack ? `; round shapes are triangles to ${length(slack, 'm', 2)}` : '')
