@@ -15,7 +15,6 @@ exit /b 0
 rem No blocks in parentheses around variables: a path such as C:\Program Files (x86) would end them.
 :start
 call :find_root
-set "TANDEM_FAILED="
 set "TANDEM_JAVA="
 set "TANDEM_RELEASE="
 if not defined JAVA_HOME goto search_path
@@ -29,8 +28,7 @@ goto found_java
 for %%i in (java.exe) do set "TANDEM_JAVA=%%~$PATH:i"
 if defined TANDEM_JAVA goto found_java
 >&2 echo tandem: Java 17 or later is needed, and none was found; install one or set JAVA_HOME
-set "TANDEM_FAILED=yes"
-goto last
+exit /b 2
 
 :found_java
 rem The file 'release' of a Java names its version. Some copies of java.exe have none beside them.
@@ -44,8 +42,7 @@ for /f "tokens=1 delims=.-+_" %%a in ("%TANDEM_VERSION%") do set "TANDEM_FEATURE
 if not defined TANDEM_FEATURE goto run
 if %TANDEM_FEATURE% geq 17 goto run
 >&2 echo tandem: Java 17 or later is needed, and "%TANDEM_JAVA%" is %TANDEM_VERSION%; install a newer one or set JAVA_HOME
-set "TANDEM_FAILED=yes"
-goto last
+exit /b 2
 
 :run
 set "TANDEM_MODULES="
@@ -53,7 +50,6 @@ if /i "%TANDEM_VECTOR%"=="on" set "TANDEM_MODULES=--add-modules jdk.incubator.ve
 rem 'clash --spark' submits this job to an installation of Spark.
 if not defined TANDEM_SPARK_JAR set "TANDEM_SPARK_JAR=%TANDEM_ROOT%\lib\spark\tandem-spark-all.jar"
 
-rem Arguments are passed on as they were typed, quotes included. Nothing may follow the last line, not even 'exit /b': the
-rem operators for success and failure and 'cmd /c' look at the last command that ran. That is Java, or one that fails.
-:last
-if defined TANDEM_FAILED ("%ComSpec%" /d /c exit 2) else "%TANDEM_JAVA%" -XX:+UseParallelGC -XX:MaxRAMPercentage=70 -Xshare:auto %TANDEM_MODULES% %TANDEM_JAVA_OPTIONS% -jar "%TANDEM_ROOT%\lib\tandem-launcher.jar" %*
+rem Arguments are passed on as they were typed, quotes included. Nothing may follow this line, not even 'exit /b': the
+rem operators for success and failure look at the last command of a file, which is Java then.
+"%TANDEM_JAVA%" -XX:+UseParallelGC -XX:MaxRAMPercentage=70 -Xshare:auto %TANDEM_MODULES% %TANDEM_JAVA_OPTIONS% -jar "%TANDEM_ROOT%\lib\tandem-launcher.jar" %*
