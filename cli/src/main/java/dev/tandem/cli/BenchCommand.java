@@ -68,10 +68,8 @@ final class BenchCommand implements Callable<Integer> {
             names = "--problems",
             paramLabel = "DIR",
             split = ",",
-            description = {
-                "Folders of planning scenes and requests of MoveIt (scene0001.yaml, request0001.yaml) for the parts",
-                "planning and start, which also need the robot's URDF and SRDF."
-            })
+            description = "Folders of planning scenes and requests of MoveIt (scene0001.yaml, request0001.yaml) for the"
+                    + " parts planning and start, which also need the robot's URDF and SRDF.")
     private List<Path> problems = new ArrayList<>();
 
     @Option(names = "--against", paramLabel = "REV", description = "Race against this git revision.")

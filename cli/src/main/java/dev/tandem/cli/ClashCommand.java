@@ -13,6 +13,7 @@ import dev.tandem.cli.text.ClashText;
 import dev.tandem.cli.text.DistanceText;
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Lines;
+import dev.tandem.cli.text.Numbers;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.cli.text.WarningText;
 import dev.tandem.io.Assemblies;
@@ -304,13 +305,12 @@ final class ClashCommand implements Callable<Integer> {
     /** The summary first, then the worst. */
     private void words(ClashReport report, @Nullable ClashChanges changes, double seconds) {
         terminal.out()
-                .println(report.assembly() + ": " + report.parts() + " parts, " + report.pairs()
-                        + " pairs near each other; "
-                        + ClashText.counts(report) + " in " + report.clusters()
-                        + (report.clusters() == 1 ? " cluster" : " clusters")
+                .println(report.assembly() + ": " + Numbers.count(report.parts(), "part") + ", "
+                        + Numbers.count(report.pairs(), "pair") + " near each other; "
+                        + ClashText.counts(report) + " in " + Numbers.count(report.clusters(), "cluster")
                         + (report.ignored().isEmpty()
                                 ? ""
-                                : "; " + report.ignored().size() + " pairs ignored by rule")
+                                : "; " + Numbers.count(report.ignored().size(), "pair") + " ignored by rule")
                         + String.format(Locale.ROOT, "; %.1f s", seconds));
         if (report.isIncomplete()) {
             terminal.out().println("Some parts are missing from this analysis.");

@@ -152,8 +152,8 @@ final class InspectCommand implements Callable<Integer> {
                 "  degenerate   " + m.degenerateTriangles() + " triangles, duplicate " + m.duplicateTriangles(),
                 String.format(
                         Locale.ROOT,
-                        "  tree (obb)   %d boxes, depth %d, %.1f bytes a triangle, built in %.1f ms",
-                        tree.innerNodes(),
+                        "  tree (obb)   %s, depth %d, %.1f bytes a triangle, built in %.1f ms",
+                        tree.innerNodes() == 1 ? "1 box" : tree.innerNodes() + " boxes",
                         tree.depth(),
                         tree.bytesPerTriangle(),
                         nanos / NANOS_PER_MILLI));

@@ -198,7 +198,7 @@ public final class Main implements Runnable {
             command.setUnmatchedOptionsArePositionalParams(command.getCommand() instanceof RayCommand);
             command.getCommandSpec().versionProvider(new Version());
             command.getCommandSpec().usageMessage().sortOptions(false);
-            HelpText.keepWordsWhole(command);
+            HelpText.layOut(command);
         }
         tandem.getCommandSpec().mixinStandardHelpOptions(true);
         return tandem.setOut(out)

@@ -215,7 +215,10 @@ final class SelfCollisionCommand implements Callable<Integer> {
     }
 
     private static String words(List<Pair> proved) {
-        return proved.isEmpty() ? "" : "; " + proved.size() + " pairs are proved never to touch within limits";
+        return proved.isEmpty()
+                ? ""
+                : "; " + Numbers.count(proved.size(), "pair") + (proved.size() == 1 ? " is" : " are")
+                        + " proved never to touch within limits";
     }
 
     private String words(int touching, Clearance clearance, SelfCollision self) {
@@ -223,15 +226,20 @@ final class SelfCollisionCommand implements Callable<Integer> {
             return "no pair of links to check";
         }
         if (touching > 0) {
-            return touching + " of " + self.pairCount() + " pairs of links touch";
+            return touching + " of " + Numbers.count(self.pairCount(), "pair") + " of links "
+                    + (touching == 1 ? "touches" : "touch");
         }
         if (clearance.closest.isEmpty()) {
-            return "free: all " + self.pairCount() + " pairs of links are farther apart than "
+            return "free: "
+                    + (self.pairCount() == 1
+                            ? "the pair of links is"
+                            : "all " + self.pairCount() + " pairs of links are")
+                    + " farther apart than "
                     + Numbers.format(limits.max);
         }
         LinkClearance c = clearance.closest.get();
         String close = limits.areGiven() ? " are close, " : " are closest, ";
-        return "free: of " + self.pairCount() + " pairs of links " + c.a() + " and " + c.b() + close
+        return "free: of " + Numbers.count(self.pairCount(), "pair") + " of links " + c.a() + " and " + c.b() + close
                 + Numbers.show(c.distance()) + " apart"
                 + (limits.areGiven() ? " (the closest at least " + Numbers.showLower(clearance.lower) + ")" : "");
     }

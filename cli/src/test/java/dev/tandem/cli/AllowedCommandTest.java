@@ -92,7 +92,7 @@ class AllowedCommandTest {
         assertTrue(ran.out().contains("{\"a\":\"a\",\"b\":\"c\",\"reason\":\"never\",\"proved\":true}"), ran.out());
         assertTrue(ran.out().contains("{\"a\":\"c\",\"b\":\"d\",\"reason\":\"never\",\"proved\":false}"), ran.out());
         assertTrue(ran.out().contains("{\"a\":\"d\",\"b\":\"e\",\"reason\":\"user\",\"proved\":false}"), ran.out());
-        assertTrue(ran.err().contains("1 pairs are said never to touch, but this is not proved"), ran.err());
+        assertTrue(ran.err().contains("1 pair is said never to touch, but this is not proved"), ran.err());
         AllowedCollisions written = Srdf.read(out, model).allowed();
         assertTrue(written.reason("c", "d").isEmpty());
         assertEquals(Reason.NEVER, written.reason("a", "c").orElseThrow());

@@ -100,6 +100,35 @@ class BvttPageTest {
     }
 
     /** What a user does: two files, a path, one command. */
+    /** The smaller body is seen at first, though walls stand around it. */
+    @Test
+    void theFirstViewShowsWhatIsInsideTheOther() throws IOException {
+        Path walls = Files.writeString(folder.resolve("walls.obj"), """
+                v -2 -2 -1
+                v 2 -2 -1
+                v 2 -2 1
+                v -2 -2 1
+                v -2 2 -1
+                v 2 2 -1
+                v 2 2 1
+                v -2 2 1
+                f 1 2 3 4
+                f 5 6 7 8
+                f 2 6 7 3
+                """);
+        Path page = folder.resolve("walls.html");
+        Ran.tandem("collide", walls, "sphere:0.3", "--bvtt", page).exits(0);
+        try (Browser browser = Browser.open(page)) {
+            assertEquals(
+                    "B",
+                    browser.run("const all = view.corners(['B']); const p = all.reduce((s, q) => s.add(q.clone()"
+                            + ".multiplyScalar(1 / all.length)), all[0].clone().set(0, 0, 0)).project(view.camera);"
+                            + "return view.pick((p.x + 1) / 2 * view.canvas.clientWidth,"
+                            + "(1 - p.y) / 2 * view.canvas.clientHeight).name"));
+            browser.assertNoErrors();
+        }
+    }
+
     @Test
     void theCommandDrawsAnyTwoBodies() throws IOException {
         Path spring = folder.resolve("spring.stl");

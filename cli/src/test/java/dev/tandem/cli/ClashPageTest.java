@@ -53,6 +53,17 @@ class ClashPageTest {
             browser.keep("clash-all");
             browser.publish("clash");
             browser.assertListFits("#clashes");
+            assertTrue(column(browser, 5).stream().noneMatch(gap -> gap.contains("e-")), "rounding is no gap");
+            browser.screen(390, 800, 2);
+            browser.assertListFits("#clashes");
+            assertEquals(
+                    1L,
+                    browser.run(
+                            "return Math.max(...[...document.querySelectorAll('#clashes td:first-child')].map(td => {"
+                                    + "const r = document.createRange(); r.selectNodeContents(td);"
+                                    + "return r.getClientRects().length; }))"),
+                    "kinds are not broken");
+            browser.screen(1280, 800, 1);
             assertEquals(report.clashes().size(), column(browser, 1).size());
             browser.find("th[data-sort=a]").click();
             List<String> up = column(browser, 2);

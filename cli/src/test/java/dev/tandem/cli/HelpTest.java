@@ -94,6 +94,24 @@ class HelpTest {
         }
     }
 
+    /** No line of a paragraph is short while the next word would have had room in it. */
+    @Test
+    void linesAreFilled() {
+        for (CommandLine command : commands()) {
+            List<String> lines =
+                    command.setUsageHelpWidth(100).getUsageMessage().lines().toList();
+            for (int i = 1; i + 1 < lines.size(); i++) {
+                String line = lines.get(i);
+                String next = lines.get(i + 1);
+                boolean isText = !line.isBlank() && !line.startsWith(" ") && !next.isBlank() && !next.startsWith(" ");
+                if (isText && !line.matches(".*[.:}]")) {
+                    int room = 99 - line.length() - next.split(" ", 2)[0].length();
+                    assertTrue(room <= 1, command.getCommandName() + ": room for a word in\n" + line + "\n" + next);
+                }
+            }
+        }
+    }
+
     private static List<String> words(String text) {
         return Arrays.stream(text.split("\\s+", -1)).filter(w -> w.length() > 1).toList();
     }

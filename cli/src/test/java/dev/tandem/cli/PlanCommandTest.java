@@ -318,6 +318,20 @@ class PlanCommandTest {
                 ran.lines().get(3).startsWith("{\"problems\":3,\"solved\":1,\"proved\":1,\"medianMicros\":"),
                 ran.out());
         Ran.tandem("benchmark-planning", arm, folder.resolve("arm.srdf")).refuses("arm.srdf", "folder");
+
+        Path page = folder.resolve("problems.html");
+        Ran.tandem("benchmark-planning", arm, set, "--srdf", srdf, "--out", page);
+        String text = Files.readString(page);
+        assertTrue(
+                text.contains("3 problems, 1 solved, 1 of the paths proved to be free; 1 could not be posed."),
+                "the page counts all problems");
+        assertTrue(text.contains("<li>set 0003 could not be posed: "), "and names those that were not planned");
+        assertTrue(!text.contains("\"set\":\"" + folder), "sets have short names");
+        Files.delete(set.resolve("scene0001.yaml"));
+        Files.delete(set.resolve("scene0002.yaml"));
+        Ran none = Ran.tandem("benchmark-planning", arm, set, "--srdf", srdf, "--out", page);
+        assertEquals(ExitStatus.WRONG, none.status());
+        assertTrue(none.err().contains("no problem could be posed"), none.err());
     }
 
     /** The given robot and problems, as others read them. */

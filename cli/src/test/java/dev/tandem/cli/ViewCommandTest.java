@@ -8,7 +8,9 @@ import dev.tandem.Body;
 import dev.tandem.Tandem;
 import dev.tandem.cli.page.Browser;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.geometry.VoxelMap;
 import dev.tandem.io.Meshes;
+import dev.tandem.io.OctoMap;
 import dev.tandem.io.Srdf;
 import dev.tandem.io.Urdf;
 import dev.tandem.math.Pose;
@@ -31,6 +33,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -334,7 +337,7 @@ class ViewCommandTest {
         Meshes.write(TriangleMesh.box(1, 1, 1), parts.resolve("one.stl"));
         Meshes.write(TriangleMesh.sphere(0.7, 2), parts.resolve("two.obj"));
         try (LivePage page = LivePage.open(parts)) {
-            assertEquals("1 pair touch", page.verdict());
+            assertEquals("1 pair touches", page.verdict());
             page.browser().all("#bodies tbody tr").get(1).click();
             page.settle();
             page.browser().run("view.handle.position.x += 4; view.transform.dispatchEvent({ type: 'objectChange' });");
@@ -351,7 +354,7 @@ class ViewCommandTest {
             assertEquals("nothing touches", browser.find("#verdict").getText());
             scene.move(ball, Pose.translation(0, 0, 0.3));
             viewer.update(scene);
-            browser.until("document.getElementById('verdict').textContent === '1 pair touch'");
+            browser.until("document.getElementById('verdict').textContent === '1 pair touches'");
             assertEquals(0.3, (Double) browser.run("return view.pose('body 1')[11]"), 1e-9);
             assertTrue(viewer.isOpen());
         }
@@ -359,9 +362,9 @@ class ViewCommandTest {
 
     @Test
     void aProgramShowsItsScene() throws IOException {
+        // region: viewer
         Scene scene = new Scene();
         int ball = scene.add("ball", Body.of(TriangleMesh.sphere(0.5, 2)));
-        // region: viewer
         try (Viewer viewer = Viewer.show(scene)) {
             System.out.println(viewer.address());
             for (int step = 0; step < 100; step++) {
@@ -370,16 +373,18 @@ class ViewCommandTest {
             }
         }
         // end
-        String code = between(
-                Files.readString(
-                        SharedData.projectRoot().resolve("cli/src/test/java/dev/tandem/cli/ViewCommandTest.java")),
-                "// region: viewer\n",
-                "        // end");
+        String source = Files.readString(
+                SharedData.projectRoot().resolve("cli/src/test/java/dev/tandem/cli/ViewCommandTest.java"));
+        String code = between(source, "// region: viewer\n", "        // end");
+        String imports = source.lines()
+                .filter(line -> line.startsWith("import dev.tandem."))
+                .filter(line -> code.contains(line.substring(line.lastIndexOf('.') + 1, line.length() - 1)))
+                .collect(Collectors.joining("\n"));
         String shown = between(
                 Files.readString(SharedData.projectRoot().resolve("docs/view.md")),
                 "<!-- region: viewer -->\n```java\n",
                 "```\n");
-        assertEquals(code.stripTrailing().stripIndent(), shown.stripTrailing());
+        assertEquals(imports + "\n\n" + code.stripTrailing().stripIndent(), shown.stripTrailing());
     }
 
     private static String between(String text, String start, String end) {
@@ -397,6 +402,29 @@ class ViewCommandTest {
                 assertTrue(
                         List.of(3L, 4L).contains(page.browser().run("return view.things.get('A').count")),
                         "each cell and each point once");
+                assertEquals(
+                        "Lengths are in the unit of the files.",
+                        page.browser().find("#units").getText());
+                page.browser().assertNoErrors();
+            }
+        }
+        Path molecule = Files.writeString(
+                folder.resolve("two.pdb"),
+                "ATOM      1  C   ALA A   1       0.000   0.000   0.000  1.00  0.00           C\n"
+                        + "ATOM      2  O   ALA A   1       1.200   0.000   0.000  1.00  0.00           O\nEND\n");
+        Path map = folder.resolve("map.bt");
+        VoxelMap cells = VoxelMap.ofCellSize(0.1);
+        cells.occupyBox(0, 0, 0, 3, 3, 3);
+        OctoMap.write(map, cells);
+        for (Path shown : List.of(molecule, map)) {
+            String unit = shown == map ? " m" : " Å";
+            try (LivePage page = LivePage.open(shown)) {
+                assertTrue(page.verdict().matches("free: .*" + unit + " apart"), page.verdict());
+                page.browser().assertDraws();
+                assertEquals(
+                        true,
+                        page.browser()
+                                .run("return document.getElementById('scale').textContent.includes('" + unit + "')"));
                 page.browser().assertNoErrors();
             }
         }

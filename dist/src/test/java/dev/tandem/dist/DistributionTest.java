@@ -161,13 +161,20 @@ class DistributionTest {
         assertTrue(text.chars().allMatch(c -> c < 128));
         List<String> lines = text.lines().toList();
         assertEquals("@echo off", lines.get(0));
-        assertEquals("exit /b %ERRORLEVEL%", lines.get(lines.size() - 1));
-        assertTrue(lines.get(lines.size() - 2).endsWith(" %*"));
+        // An 'exit /b' behind it would hide the status from '&&' and '||'.
+        String last = lines.get(lines.size() - 1);
+        assertTrue(last.startsWith("\"%TANDEM_JAVA%\" "), last);
+        assertTrue(last.endsWith(" %*"), last);
+        // At the top level the folder of a file that is found on the PATH and called in quotes is wrong.
+        int folder = text.indexOf("%~dp0");
+        assertTrue(folder > text.indexOf("\r\n:find_root\r\n") && folder < text.indexOf("exit /b 0"), text);
+        assertTrue(text.contains("\r\ncall :find_root\r\n"));
         assertTrue(text.contains("DisableDelayedExpansion"));
         for (String each : lines) {
             // Removing quotes from a value takes one more of them.
             String line = each.replace(":\"=%", "%");
             if (line.startsWith("rem")) {
+                assertFalse(line.contains("%"), "cmd.exe replaces variables in remarks too: " + line);
                 continue;
             }
             assertEquals(0, line.chars().filter(c -> c == '"').count() % 2, "quotes: " + line);

@@ -37,11 +37,15 @@ final class BodyMeshes {
         return known.computeIfAbsent(shape, RobotPage::drawn);
     }
 
+    /** {@return whether a primitive has a mesh of its own here} Others are drawn as {@link BodyOutline} sees them. */
+    static boolean isSimple(Shape shape) {
+        return shape instanceof Box || shape instanceof Cylinder || shape instanceof Sphere;
+    }
+
     /** Adds all parts if they are primitives with a simple form; false if some are not. */
     private boolean add(TestTree tree, Pose pose, List<Placed> all) {
         if (tree instanceof ShapeTree leaf) {
-            boolean simple =
-                    leaf.shape() instanceof Box || leaf.shape() instanceof Cylinder || leaf.shape() instanceof Sphere;
+            boolean simple = isSimple(leaf.shape());
             if (simple) {
                 all.add(new Placed(of(leaf.shape()), pose));
             }

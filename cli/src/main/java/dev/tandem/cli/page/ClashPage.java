@@ -6,6 +6,7 @@ import dev.tandem.clash.ClashChanges;
 import dev.tandem.clash.ClashReport;
 import dev.tandem.clash.Part;
 import dev.tandem.cli.text.ClashText;
+import dev.tandem.cli.text.Numbers;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Vec3;
 import java.util.ArrayList;
@@ -51,9 +52,9 @@ public final class ClashPage {
                 .map(c -> ClashText.line(c, changes).toString().replace("<", "\\u003c"))
                 .toList();
         return new Page("Clashes of " + report.assembly())
-                .intro(report.parts() + " parts, " + report.pairs() + " pairs near each other, "
-                        + report.clashes().size() + " findings in " + report.clusters()
-                        + (report.clusters() == 1 ? " cluster" : " clusters")
+                .intro(Numbers.count(report.parts(), "part") + ", " + Numbers.count(report.pairs(), "pair")
+                        + " near each other, " + Numbers.count(report.clashes().size(), "finding") + " in "
+                        + Numbers.count(report.clusters(), "cluster")
                         + (rows.size() < shown.size() ? "; the worst " + rows.size() + " are shown" : ""))
                 .scene(
                         yUp

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A page that plays planned paths: the robot moves in its scene, a plot shows measured and certified clearance over time, a
@@ -44,6 +45,16 @@ public final class PlanPage {
     private int traced = -1;
 
     private List<String> joints = List.of();
+    private List<Unposed> unposed = List.of();
+
+    /**
+     * A problem that was not planned, because its request makes no sense for the robot or the scene.
+     *
+     * @param set the set that the problem belongs to
+     * @param name the name of the problem within its set
+     * @param reason why it could not be posed
+     */
+    public record Unposed(String set, String name, String reason) {}
 
     private PlanPage(RobotModel model, Pose base, List<AttachedBody> attached) {
         this.model = model;
@@ -60,6 +71,12 @@ public final class PlanPage {
     public PlanPage joints(List<String> names) {
         names.forEach(model::variableNumber);
         joints = List.copyOf(names);
+        return this;
+    }
+
+    /** Problems that could not be posed: the page names them and counts them among those that were not solved. */
+    public PlanPage unposed(List<Unposed> problems) {
+        unposed = List.copyOf(problems);
         return this;
     }
 
@@ -111,9 +128,11 @@ public final class PlanPage {
             shown.add(Integer.toString(model.variableNumber(name)));
         }
         return new Page(title)
-                .intro(runs.size() == 1 ? intro(runs.get(0)) : summary(runs))
+                .intro(runs.size() + unposed.size() == 1 ? intro(runs.get(0)) : summary(runs))
                 .scene(scene)
-                .panel(Page.resource("plan.html").replace("{{plot}}", runs.size() == 1 ? "" : cumulative(runs)))
+                .panel(Page.resource("plan.html")
+                        .replace("{{plot}}", runs.size() == 1 ? "" : cumulative(runs))
+                        .replace("{{unposed}}", unposedItems()))
                 .data("{\"links\":" + links + ",\"goal\":" + ghosts + ",\"shown\":[" + String.join(",", shown)
                         + "],\"variables\":["
                         + String.join(
@@ -266,17 +285,29 @@ public final class PlanPage {
                         + run.bodies().size() + (run.bodies().size() == 1 ? " body." : " bodies.");
     }
 
-    private static String summary(List<PlanRun> runs) {
+    private String summary(List<PlanRun> runs) {
         long solved = runs.stream().filter(run -> !run.path().isEmpty()).count();
         long proved = runs.stream().filter(run -> run.proof().proved()).count();
-        return runs.size() + " problems, " + solved + " solved, " + proved + " of the paths proved to be free.";
+        return runs.size() + unposed.size() + " problems, " + solved + " solved, " + proved
+                + " of the paths proved to be free"
+                + (unposed.isEmpty() ? "." : "; " + unposed.size() + " could not be posed.");
+    }
+
+    private String unposedItems() {
+        return unposed.stream()
+                .map(one -> "<li>" + Page.escape(one.set() + " " + one.name() + " could not be posed: " + one.reason())
+                        + "</li>")
+                .collect(Collectors.joining("\n"));
     }
 
     /** The share of each set's problems that were solved within a time. */
-    private static String cumulative(List<PlanRun> runs) {
+    private String cumulative(List<PlanRun> runs) {
         Map<String, List<PlanRun>> sets = new LinkedHashMap<>();
         runs.forEach(
                 run -> sets.computeIfAbsent(run.set(), set -> new ArrayList<>()).add(run));
+        Map<String, Long> sizes = new HashMap<>();
+        runs.forEach(run -> sizes.merge(run.set(), 1L, Long::sum));
+        unposed.forEach(problem -> sizes.merge(problem.set(), 1L, Long::sum));
         LinePlot plot = new LinePlot(
                         "Problems solved within a time", "planning and simplification, µs", "share of the set, %")
                 .logX();
@@ -286,9 +317,10 @@ public final class PlanPage {
                     .mapToDouble(run -> run.planMicros() + run.simplifyMicros())
                     .toArray();
             Arrays.sort(times);
+            long size = sizes.getOrDefault(set, 1L);
             for (int i = 0; i < times.length; i++) {
-                plot.add(set, times[i], 100.0 * i / all.size());
-                plot.add(set, times[i], 100.0 * (i + 1) / all.size());
+                plot.add(set, times[i], 100.0 * i / size);
+                plot.add(set, times[i], 100.0 * (i + 1) / size);
             }
         });
         return plot.svg();

@@ -74,9 +74,9 @@ final class RobotDrawing {
     }
 
     private TriangleMesh mesh(LinkGeometry piece) {
-        Optional<Shape> shape = piece.shape();
+        Optional<Shape> simple = piece.shape().filter(BodyMeshes::isSimple);
         return piece.mesh()
-                .or(() -> shape.map(meshes::of))
+                .or(() -> simple.map(meshes::of))
                 .orElseGet(() -> BodyOutline.of(piece.body(), piece.body()).mesh());
     }
 

@@ -2,12 +2,15 @@ package dev.tandem.cli.page;
 
 import dev.tandem.geometry.Box;
 import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.Sphere;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.math.Vec3;
 import dev.tandem.robot.AllowedCollisions;
 import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.LinkContact;
+import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.LinkSphere;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
@@ -23,8 +26,9 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * A page that shows a robot with the links that touch in red, its spheres by level, and a slider for each joint. The page moves the links by
- * itself; where they have moved, it can only say whose covering balls touch.
+ * A page that shows a robot with the links that touch in red, its spheres by level, and a slider for each joint. The page
+ * moves the links by itself; where they have moved, it finds those that touch by its own triangles, and calls nothing free
+ * that is closer than these are exact.
  */
 public final class RobotPage {
 
@@ -67,7 +71,7 @@ public final class RobotPage {
                         + ",\"checked\":"
                         + checked(model, semantics.allowed()) + ",\"values\":" + Scene3d.numbers(state.values())
                         + "}")
-                .script(Page.resource("robot-page.js"));
+                .script(Page.resource("link-check.js") + Page.resource("robot-page.js"));
     }
 
     /** A named state: the values of all variables, those that it does not name as in the checked state. */
@@ -111,8 +115,44 @@ public final class RobotPage {
                 levels.add("{\"name\":" + Page.quote(thing) + ",\"balls\":" + tree.get(level).length / 4 + "}");
             }
         }
+        List<String> checks = model.links().get(i).collision().stream()
+                .map(piece -> "[" + Scene3d.number(slack(piece)) + "," + isSolid(piece) + "]")
+                .toList();
         return "{\"balls\":" + Scene3d.numbers(balls) + ",\"cover\":" + Page.quote(ballsName) + ",\"levels\":["
-                + String.join(",", levels) + "]}";
+                + String.join(",", levels) + "],\"checks\":[" + String.join(",", checks) + "]}";
+    }
+
+    /** How far a piece may lie outside of the triangles that are drawn for it; negative if that is not known. */
+    private static double slack(LinkGeometry piece) {
+        if (piece.mesh().isPresent()
+                || piece.shape().filter(Box.class::isInstance).isPresent()) {
+            return 0;
+        }
+        Shape shape = piece.shape().orElse(null);
+        if (shape instanceof Cylinder cylinder) {
+            return 1.001 * cylinder.radius() * (1 - Math.cos(Math.PI / SLICES));
+        }
+        return shape instanceof Sphere ball ? 1.001 * (ball.radius() - inner(drawn(ball))) : -1;
+    }
+
+    /** How far the planes of all triangles are from the origin, at least. */
+    private static double inner(TriangleMesh mesh) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int t = 0; t < mesh.triangleCount(); t++) {
+            Vec3 a = mesh.point(mesh.corner(t, 0));
+            Vec3 normal = mesh.point(mesh.corner(t, 1))
+                    .minus(a)
+                    .cross(mesh.point(mesh.corner(t, 2)).minus(a));
+            least = Math.min(least, Math.abs(a.dot(normal)) / normal.length());
+        }
+        return least;
+    }
+
+    private static boolean isSolid(LinkGeometry piece) {
+        return piece.shape().isPresent()
+                || piece.mesh()
+                        .filter(mesh -> !mesh.isEmpty() && MeshReport.of(mesh).isWatertight())
+                        .isPresent();
     }
 
     private static DoubleStream numbersOf(LinkSphere s) {

@@ -2,6 +2,7 @@ package dev.tandem.cli.robot;
 
 import dev.tandem.cli.text.ExitStatus;
 import dev.tandem.cli.text.Json;
+import dev.tandem.cli.text.Numbers;
 import dev.tandem.cli.text.Terminal;
 import dev.tandem.io.Srdf;
 import dev.tandem.robot.AllowedCollisions;
@@ -88,7 +89,8 @@ public final class AllowedCommand implements Callable<Integer> {
         terminal.checkOut();
         if (claims > 0) {
             terminal.err()
-                    .println("tandem: warning: " + claims + " pairs are said never to touch, but this is not proved"
+                    .println("tandem: warning: " + Numbers.count(claims, "pair") + (claims == 1 ? " is" : " are")
+                            + " said never to touch, but this is not proved"
                             + (out == null ? "" : "; they are not written"));
         }
         if (out != null) {

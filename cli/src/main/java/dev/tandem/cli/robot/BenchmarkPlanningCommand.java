@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -62,6 +63,8 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
 
     private static final Pattern SCENE = Pattern.compile("scene(\\d+)\\.ya?ml");
     private static final int DEPTH = 8;
+    /** Folders that are the same in so many of their last names are not told apart. */
+    private static final int DEEPEST = 64;
 
     /** The warm-up ends after this many problems and this time, whichever is later; but not later than {@link #LONGEST}. */
     private static final int WARM_UP = 900;
@@ -122,6 +125,9 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         warmUp(problems, planners, settings);
         Tally tally = new Tally();
         List<PlanRun> runs = new ArrayList<>();
+        List<PlanPage.Unposed> unposed = new ArrayList<>();
+        Map<String, String> labels =
+                labels(problems.stream().map(Named::set).distinct().toList());
         Pose base = Pose.identity();
         try (Progress progress = new Progress(terminal, problems.size(), "problems")) {
             for (Named named : problems) {
@@ -140,19 +146,46 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
                 }
                 tally.add(plan);
                 terminal.out().println(json ? json(named, plan, reason, clearance) : words(named, plan, reason));
-                if (out != null && plan != null && problem != null) {
+                String label = labels.getOrDefault(named.set, named.set);
+                if (plan == null || problem == null) {
+                    unposed.add(new PlanPage.Unposed(label, named.number, reason));
+                } else if (out != null) {
                     base = problem.scene().base();
-                    runs.add(PlanRuns.of(named.set, named.number, problem, plan, clearance));
+                    runs.add(PlanRuns.of(label, named.number, problem, plan, clearance));
                 }
                 progress.done(tally.problems);
             }
         }
         terminal.out().println(json ? tally.json() : tally.words());
         terminal.checkOut();
-        if (out != null && !runs.isEmpty()) {
-            PlanPage.of(model, base, List.of()).write(out, "Planning problems", runs);
+        if (out != null && runs.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--out " + out + ": no problem could be posed, so there is nothing to show");
+        }
+        if (out != null) {
+            PlanPage.of(model, base, List.of()).unposed(unposed).write(out, "Planning problems", runs);
         }
         return ExitStatus.FREE;
+    }
+
+    /** Names of folders for a page: as many of their last parts as tell them apart. */
+    static Map<String, String> labels(List<String> sets) {
+        Map<String, String> labels = new HashMap<>();
+        int parts = 0;
+        do {
+            parts++;
+            labels.clear();
+            for (String set : sets) {
+                Path path = Path.of(set).toAbsolutePath().normalize();
+                int names = path.getNameCount();
+                labels.put(
+                        set,
+                        parts > names
+                                ? path.toString()
+                                : path.subpath(names - parts, names).toString());
+            }
+        } while (new HashSet<>(labels.values()).size() < sets.size() && parts < DEEPEST);
+        return labels;
     }
 
     private List<Named> problems(RobotModel model, RobotSemantics semantics, long seed) throws IOException {

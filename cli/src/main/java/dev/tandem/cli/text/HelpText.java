@@ -12,19 +12,54 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** Help whose lines end between words. The layout breaks names such as page.html after the point, too. */
+/**
+ * Help whose lines are filled and end between words. The layout breaks each line of the source for itself, and names such as
+ * page.html after the point, too.
+ */
 public final class HelpText {
+
+    /** A line of the source that is at least this long goes on in the next one, even if a sentence ends there. */
+    private static final int FULL_LINE = 90;
 
     /** Wide enough for any paragraph. */
     private static final int UNWRAPPED = 10_000;
 
     private HelpText() {}
 
-    /** Makes a command's help keep words whole. */
-    public static void keepWordsWhole(CommandLine command) {
+    /** Makes a command's help fill its lines and keep words whole. */
+    public static void layOut(CommandLine command) {
+        UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+        usage.description(paragraphs(usage.description()));
+        usage.footer(paragraphs(usage.footer()));
         Map<String, IHelpSectionRenderer> sections = command.getHelpSectionMap();
         sections.replaceAll((key, section) -> help -> whole(help, section));
         command.setHelpSectionMap(sections);
+    }
+
+    /** Joins lines of the source to paragraphs, for the layout to break. The first sentence stays alone: it is the summary. */
+    private static String[] paragraphs(String... lines) {
+        List<String> joined = new ArrayList<>();
+        String above = "";
+        for (String line : lines) {
+            if (joined.isEmpty() || isEndOfParagraph(above, joined.size() == 1) || isAlone(line)) {
+                joined.add(line);
+            } else {
+                joined.set(joined.size() - 1, joined.get(joined.size() - 1) + " " + line);
+            }
+            above = line;
+        }
+        return joined.toArray(new String[0]);
+    }
+
+    private static boolean isEndOfParagraph(String line, boolean isFirst) {
+        return isAlone(line)
+                || line.endsWith(":")
+                || line.endsWith("}")
+                || (line.endsWith(".") && (isFirst || line.length() < FULL_LINE));
+    }
+
+    private static boolean isAlone(String line) {
+        return line.isEmpty() || line.startsWith(" ");
     }
 
     private static String whole(Help help, IHelpSectionRenderer section) {

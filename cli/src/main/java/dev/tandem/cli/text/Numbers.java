@@ -19,6 +19,11 @@ public final class Numbers {
 
     private Numbers() {}
 
+    /** So many of something: 1 pair, 2 pairs. */
+    public static String count(long number, String one) {
+        return number + " " + one + (number == 1 ? "" : "s");
+    }
+
     /** A finite number. */
     public static double parse(String text) {
         String number = text.strip();

@@ -21,13 +21,13 @@ public final class RobotText {
         List<String> lines = new ArrayList<>();
         List<Link> bare = bare(model);
         lines.add(file);
-        lines.add(
-                "  robot        '" + model.name() + "': " + count(model.links().size(), "link") + ", "
-                        + count(model.joints().size(), "joint") + " of which "
-                        + moving(model) + " move, " + count(free(model).size(), "variable") + " to set");
+        lines.add("  robot        '" + model.name() + "': "
+                + Numbers.count(model.links().size(), "link") + ", "
+                + Numbers.count(model.joints().size(), "joint") + " of which "
+                + moving(model) + " move, " + Numbers.count(free(model).size(), "variable") + " to set");
         lines.add("  geometry     "
-                + count(model.links().size() - bare.size(), "link") + " with collision geometry: "
-                + count(pieces(model), "piece") + ", " + count(triangles(model), "triangle"));
+                + Numbers.count(model.links().size() - bare.size(), "link") + " with collision geometry: "
+                + Numbers.count(pieces(model), "piece") + ", " + Numbers.count(triangles(model), "triangle"));
         if (!bare.isEmpty()) {
             lines.add("  unchecked    " + names(bare) + ": no collision geometry"
                     + (visualOnly.isEmpty()
@@ -82,10 +82,6 @@ public final class RobotText {
                 .field("triangles", triangles(model))
                 .raw("variables", "[" + String.join(",", variables) + "]")
                 .toString();
-    }
-
-    private static String count(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 
     private static String type(Joint joint) {

@@ -40,14 +40,22 @@ final class PairSession implements Session {
     private final Search search;
     private final BodyDrawing drawnA;
     private final BodyDrawing drawnB;
+    private final String unit;
     private final boolean yUp;
     private Pose pose;
 
-    PairSession(String nameA, Body a, String nameB, Body b, boolean yUp) {
+    /**
+     * A session.
+     *
+     * @param unit the unit of lengths; empty if not known
+     * @param yUp whether y points upwards, not z
+     */
+    PairSession(String nameA, Body a, String nameB, Body b, String unit, boolean yUp) {
         this.nameA = nameA;
         this.nameB = nameB;
         this.a = a;
         this.b = b;
+        this.unit = unit;
         this.yUp = yUp;
         pose = b.pose();
         search = new Search(a.tree(), b.tree(), detector.bank()).recording(true);
@@ -57,7 +65,7 @@ final class PairSession implements Session {
 
     @Override
     public synchronized Page page() {
-        Scene3d scene = new Scene3d().unit("");
+        Scene3d scene = new Scene3d().unit(unit);
         drawnA.addTo(scene, "A", "A", Palette.A, 0.7, a.pose());
         drawnB.addTo(scene, "B", "B", Palette.B, 1, pose);
         if (yUp) {

@@ -183,11 +183,30 @@ public final class ViewCommand implements Callable<Integer> {
     private Session pair(String a, String b) throws IOException {
         Body bodyA = bodies.read(a, pointRadius);
         Body bodyB = bodies.read(b, pointRadius);
-        return new PairSession(name(a), bodyA, name(b), bodyB, ending(a, ".gltf", ".glb"));
+        return new PairSession(name(a), bodyA, name(b), bodyB, commonUnit(a, b), ending(a, ".gltf", ".glb"));
+    }
+
+    /** The unit of lengths in a file whose format states one; empty if it states none. */
+    private static String unit(String file) {
+        return ending(file, ".pdb", ".ent", ".cif")
+                ? "Å"
+                : ending(file, ".bt", ".ot", ".gltf", ".glb", ".urdf") ? "m" : "";
+    }
+
+    /** The unit of two bodies, of which one that is written out has the unit of the other; empty if it is not known. */
+    private static String commonUnit(String a, String b) {
+        if (isWrittenOut(a) || isWrittenOut(b)) {
+            return unit(isWrittenOut(a) ? b : a);
+        }
+        return unit(a).equals(unit(b)) ? unit(a) : "";
+    }
+
+    private static boolean isWrittenOut(String argument) {
+        return argument.matches("[a-z]{2,}:.*");
     }
 
     private static String name(String argument) {
-        return argument.matches("[a-z]{2,}:.*")
+        return isWrittenOut(argument)
                 ? argument
                 : String.valueOf(Path.of(argument).getFileName());
     }
@@ -202,7 +221,7 @@ public final class ViewCommand implements Callable<Integer> {
         double radius = size > 0 ? PROBE * size : 1;
         Vec3 beside = new Vec3(high.x() + 3 * radius, 0.5 * (low.y() + high.y()), 0.5 * (low.z() + high.z()));
         Body ball = Body.of(new Sphere(radius)).at(Pose.translation(beside));
-        return new PairSession(name(file), body, "a ball", ball, false);
+        return new PairSession(name(file), body, "a ball", ball, isWrittenOut(file) ? "" : unit(file), false);
     }
 
     private Session assembly(Path file) throws IOException {

@@ -42,6 +42,9 @@ public final class ViewServer implements AutoCloseable {
     /** A page that is loaded anew is away for a moment. */
     private static final long GRACE_MILLIS = 1500;
 
+    /** How long a page that was sent may take until it runs: it is large, and the machine may be busy. */
+    private static final long LOADING_MILLIS = 60_000;
+
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private final Session session;
@@ -56,6 +59,9 @@ public final class ViewServer implements AutoCloseable {
     private final Object pages = new Object();
     private int openPages;
     private long opened;
+    /** Until when a page is awaited that was sent and does not run yet, by {@link System#nanoTime}; 0 if none is. */
+    private long awaitedUntil;
+
     private long news;
     private volatile String latest = "";
 
@@ -139,6 +145,9 @@ public final class ViewServer implements AutoCloseable {
                 ask(exchange);
             } else if (path.isEmpty()) {
                 String nonce = random();
+                synchronized (pages) {
+                    awaitedUntil = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LOADING_MILLIS);
+                }
                 send(exchange, 200, "text/html", session.page().html(nonce, name -> "./module/" + name), nonce);
             } else if (path.equals("events")) {
                 events(exchange);
@@ -219,6 +228,7 @@ public final class ViewServer implements AutoCloseable {
             }
             openPages++;
             opened++;
+            awaitedUntil = 0;
         }
         try {
             headers(exchange, "text/event-stream", "");
@@ -260,18 +270,26 @@ public final class ViewServer implements AutoCloseable {
 
     private void closeUnlessOpenedAfter(long then) {
         try {
-            if (closed.await(GRACE_MILLIS, TimeUnit.MILLISECONDS)) {
-                return;
-            }
+            do {
+                if (closed.await(GRACE_MILLIS, TimeUnit.MILLISECONDS)) {
+                    return;
+                }
+                synchronized (pages) {
+                    if (openPages > 0 || opened != then) {
+                        return;
+                    }
+                }
+            } while (isAwaitingPage());
         } catch (InterruptedException e) {
             return;
         }
-        synchronized (pages) {
-            if (openPages > 0 || opened != then) {
-                return;
-            }
-        }
         close();
+    }
+
+    private boolean isAwaitingPage() {
+        synchronized (pages) {
+            return awaitedUntil != 0 && awaitedUntil - System.nanoTime() > 0;
+        }
     }
 
     private static void headers(HttpExchange exchange, String type, String nonce) {

@@ -174,3 +174,4 @@ new kit.Player(document.getElementById('play'), view, () => {
 }, 200);
 new ResizeObserver(() => nodes && draw()).observe(canvas);
 show();
+view.frameTwo('A', 'B');

@@ -76,6 +76,17 @@ export class CameraView {
     return best;
   }
 
+  /** Frames two things from where the smaller is seen, if the larger is around it. */
+  frameTwo(a, b) {
+    const size = name => {
+      const all = this.corners([name]);
+      return Math.max(0, ...all.map(p => p.distanceTo(all[0])));
+    };
+    // Walls hide less from high above.
+    const steep = this.direction().addScaledVector(this.camera.up, -1.5).normalize().toArray();
+    this.frame([a, b], this.clearest([size(a) < size(b) ? a : b], [...this.turned(), ...this.turned(steep)], [a, b]));
+  }
+
   home() {
     if (this.framed?.[2]) {
       this.fit(this.framed[2], this.framed[1]);
@@ -89,7 +100,13 @@ export class CameraView {
     return (this.up === 'y' && !given ? new THREE.Vector3(x, z, -y) : new THREE.Vector3(x, y, z)).normalize();
   }
 
-  /** Puts the camera where all points fill the picture, centred. */
+  /** The share of the picture's height below which the axes and the scale lie; none but on a phone. */
+  footing() {
+    const corner = document.getElementById('corner');
+    return matchMedia('(max-width: 600px)').matches && corner && this.canvas.clientHeight > 0 ? Math.min(0.3, (corner.offsetHeight + 8) / this.canvas.clientHeight) : 0;
+  }
+
+  /** Puts the camera where all points fill the picture, centred above the axes and the scale. */
   fit(points, given) {
     if (points.length === 0) {
       return;
@@ -100,8 +117,10 @@ export class CameraView {
     const box = new THREE.Box3().setFromPoints(points);
     const target = box.getCenter(new THREE.Vector3());
     const size = Math.max(box.getSize(new THREE.Vector3()).length(), 1e-9);
-    const tanV = Math.tan(this.camera.fov * Math.PI / 360) * 0.88;
-    const tanH = tanV * this.camera.aspect;
+    const tan = Math.tan(this.camera.fov * Math.PI / 360);
+    const low = this.footing();
+    const tanV = tan * 0.88 * (1 - low);
+    const tanH = tan * 0.88 * this.camera.aspect;
     let far = size;
     for (let turn = 0; turn < 4; turn++) {
       far = 0.3 * size;
@@ -121,6 +140,7 @@ export class CameraView {
       }
       target.addScaledVector(right, far * (span[0] + span[1]) / 2).addScaledVector(above, far * (span[2] + span[3]) / 2);
     }
+    target.addScaledVector(above, -far * tan * low);
     this.put(target, forward, far, size);
   }
 

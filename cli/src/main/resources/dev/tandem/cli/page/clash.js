@@ -5,12 +5,14 @@ const parts = [...view.things.keys()].filter(name => name.startsWith('part '));
 const kinds = [...new Set(data.map(c => c.kind))];
 let wantedKind = '';
 
-const size = x => length(x, unit, 3);
+/** Shorter lengths are rounding, not sizes. */
+const LEAST = 1e-9;
+const size = x => length(Math.abs(x) < LEAST ? 0 : x, unit, 3);
 const depth = c => c.depth === undefined || c.depth === null ? '' : (c.depthSource === 'exact' ? '' : '≤ ') + size(c.depth);
 const columns = [
-  { key: 'kind', title: 'kind' }, { key: 'a', title: 'A' }, { key: 'b', title: 'B' },
+  { key: 'kind', title: 'kind' }, { key: 'a', title: 'A', breaks: true }, { key: 'b', title: 'B', breaks: true },
   { key: 'depth', title: 'depth', right: true, text: depth },
-  { key: 'distance', title: 'gap', right: true, text: c => c.distance ? size(c.distance) : '' },
+  { key: 'distance', title: 'gap', right: true, text: c => c.distance > LEAST ? size(c.distance) : '' },
 ];
 // Of no use where every finding is a cluster of its own.
 if (new Set(data.map(c => c.cluster)).size < data.length) {
@@ -51,7 +53,7 @@ const look = clash => {
   if (clash.point) {
     view.setLine('place', { points: [clash.point], colour: COLOURS.hit, meaning: 'place of the finding', width: 8,
       label: clash.kind + (depth(clash) && clash.depth > 0 ? `, depth ${depth(clash)}` : '')
-        + (clash.distance > 0 ? `, gap ${size(clash.distance)}` : '') });
+        + (clash.distance > LEAST ? `, gap ${size(clash.distance)}` : '') });
   }
   el('near').disabled = !clash.point;
   view.frame(both);

@@ -34,7 +34,8 @@ export const many = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /**
  * A table that sorts by any column and whose rows are chosen by click, arrows and Enter.
- * columns: [{ key, title, text: row => string, value: row => number | string, right: boolean }]
+ * columns: [{ key, title, text: row => string, value: row => number | string, right: boolean, breaks: boolean }]; what breaks
+ * may go on in the next line at any letter, as long names do.
  */
 export class List {
   constructor(table, columns, choose = () => {}) {
@@ -90,7 +91,7 @@ export class List {
   row(row) {
     const tr = make('tr', { tabIndex: 0 }, ...this.columns.map(c => {
       const text = c.text ? c.text(row) : row[c.key];
-      const td = make('td', { className: c.right ? 'right' : '' });
+      const td = make('td', { className: c.right ? 'right' : c.breaks ? 'breaks' : '' });
       td.append(text ?? '');
       td.title = typeof text === 'string' ? text : '';
       return td;

@@ -176,8 +176,9 @@ el('joints').append(make('tbody', {}, ...joints.map(({ joint, name }, i) => make
     textContent: !joint ? '' : joint.unlimited ? 'no limits' : `${number(joint.lower, '', 4)} to ${number(joint.upper, '', 4)}` })))));
 if (rows.length > 1) {
   el('problems').hidden = false;
+  const sets = new Set(rows.map(r => r.set)).size > 1 ? [{ key: 'set', title: 'set', breaks: true }] : [];
   const list = new List(el('runs'), [
-    { key: 'set', title: 'set' }, { key: 'name', title: 'problem' }, { key: 'outcome', title: 'outcome' },
+    ...sets, { key: 'name', title: 'problem' }, { key: 'outcome', title: 'outcome' },
     { key: 'total', title: 'planned in', right: true, text: r => millis(r.total) },
     { key: 'proof', title: 'proof', right: true, text: r => r.path.length ? millis(r.proof) : '–' },
     { key: 'clearance', title: 'certified', right: true, value: r => r.path.length ? r.proved ? r.clearance : 0 : null,

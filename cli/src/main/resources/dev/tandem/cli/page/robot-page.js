@@ -1,6 +1,6 @@
-// Moves the links as the sliders say, and colours those that touch. The checked state has exact answers; any other state
-// is answered by covering balls alone, and the page says so.
-const { el, make, List, Sliders, COLOURS, many, randomWithin, copy } = kit;
+// Moves the links as the sliders say, and colours those that touch. The detector answered for the checked state; any other
+// state is answered by covering balls and by the triangles of the page, and the page says how exactly.
+const { el, make, List, Sliders, COLOURS, many, length, randomWithin, copy } = kit;
 const { linkPoses, slidersOf, times } = kinematics;
 /** Rounding of the balls in the page's data. */
 const SLACK = 1e-6;
@@ -18,14 +18,24 @@ const ballsInWorld = i => {
   }
   return out;
 };
-const coversTouch = () => {
+/** The pieces of a link as link-check.js wants them, made when they are first needed. */
+const checks = data.links.map(() => null);
+const checkOf = i => {
+  const { pieces, checks: how } = data.links[i];
+  checks[i] ??= pieces.map((p, k) => new Piece(view.things.get(p.name).geometry, p.origin, how[k]));
+  return { pieces: checks[i], pose: poses[i] };
+};
+/** The pairs of links that touch or of which that is not decided. */
+const meeting = () => {
   const balls = data.links.map((_, i) => ballsInWorld(i));
   return data.checked.filter(([i, j]) => balls[i].some(p => balls[j].some(q =>
     Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) <= p[3] + q[3])))
-    .map(([i, j]) => ({ a: data.links[i].name, b: data.links[j].name }));
+    .map(([i, j]) => ({ a: data.links[i].name, b: data.links[j].name, found: linksMeet(checkOf(i), checkOf(j)) }))
+    .filter(pair => pair.found !== 'apart');
 };
 const thingsOf = name => data.links.find(l => l.name === name).pieces.map(p => p.name);
-const list = new List(el('touching'), [{ key: 'a', title: 'link A' }, { key: 'b', title: 'link B' }], pair => {
+const list = new List(el('touching'), [{ key: 'a', title: 'link A', breaks: true }, { key: 'b', title: 'link B', breaks: true },
+  { key: 'found', title: 'found', text: pair => pair.found === 'near' ? 'not decided' : 'touch' }], pair => {
   if (pair) {
     const things = [...thingsOf(pair.a), ...thingsOf(pair.b)];
     view.highlight(things);
@@ -42,27 +52,35 @@ const say = (kind, verdict, how, header) => {
   el('how').textContent = how;
   el('intro').textContent = header;
 };
+const pairsTouch = n => n ? `${many(n, 'pair')} of links ${n === 1 ? 'touches' : 'touch'}` : 'no links touch';
 const sayChecked = pairs => {
-  const verdict = pairs.length ? `${many(pairs.length, 'pair')} of links touch` : 'free: no links touch';
+  const verdict = (pairs.length ? '' : 'free: ') + pairsTouch(pairs.length);
   say(pairs.length ? 'hit' : 'free', verdict, 'Exact, for the state that was checked.', `Checked state: ${verdict}.`);
 };
+const slack = Math.max(0, ...data.links.flatMap(link => link.checks.map(([most]) => most)));
 const sayMoved = pairs => {
-  const exact = 'Since a joint was moved, this page only compares balls that cover the links; they may touch where links'
-    + ' do not. tandem view answers exactly, live.';
-  say(pairs.length ? 'unsure' : 'free',
-    pairs.length ? `not decided: the covering balls of ${many(pairs.length, 'pair')} touch` : 'free: not even covering balls touch',
-    exact, pairs.length ? 'Moved since the check: not decided by this page.' : 'Moved since the check: free.');
+  const near = pairs.filter(p => p.found === 'near').length;
+  const n = pairs.length - near;
+  const open = near ? `${many(near, 'pair')} ${near === 1 ? 'is' : 'are'} not decided` : '';
+  const verdict = n ? pairsTouch(n) + (near ? `, ${open}` : '') : near ? `not decided: ${many(near, 'pair')} of links` : 'free: no links touch';
+  say(n ? 'hit' : near ? 'unsure' : 'free', verdict,
+    'Found by this page, from the triangles of the links as 32-bit numbers'
+    + (slack ? `; round shapes are triangles to ${length(slack, 'm', 2)}` : '')
+    + '. What is closer than that is not called free. tandem view asks the detector itself, live.',
+    `Moved since the check: ${n ? pairsTouch(n) : near ? 'not decided' : 'free'}.`);
 };
 const update = () => {
   poses = linkPoses(data.links, values);
   const moved = values.some((v, k) => v !== data.values[k]);
-  const pairs = moved ? coversTouch() : data.touching;
+  const pairs = moved ? meeting() : data.touching;
   const names = new Set(pairs.flatMap(p => [p.a, p.b]));
+  const hit = new Set(pairs.filter(p => p.found !== 'near').flatMap(p => [p.a, p.b]));
   data.links.forEach((link, i) => {
     for (const piece of link.pieces) {
       view.move(piece.name, times(poses[i], piece.origin));
       if (names.has(link.name)) {
-        view.colour(piece.name, moved ? COLOURS.near : COLOURS.hit, moved ? 'covering balls touch' : 'links that touch');
+        const touches = hit.has(link.name);
+        view.colour(piece.name, touches ? COLOURS.hit : COLOURS.near, touches ? 'links that touch' : 'not decided');
       } else {
         view.colour(piece.name);
       }
@@ -78,7 +96,7 @@ const update = () => {
   }
   (moved ? sayMoved : sayChecked)(pairs);
   el('pairs').hidden = pairs.length === 0;
-  el('pairs-title').textContent = moved ? 'Pairs whose covering balls touch' : 'Links that touch';
+  el('pairs-title').textContent = hit.size === 0 ? 'Pairs that are not decided' : 'Links that touch';
   list.chosen = null;
   list.fill(pairs);
 };

@@ -8,16 +8,16 @@ window.live = live;
 const point = p => p.map(x => number(x)).join(', ');
 const list = new List(el('contacts'), [
   { key: 'a', title: 'element of A', right: true }, { key: 'b', title: 'of B', right: true },
-  { key: 'depth', title: 'depth', right: true, text: c => number(c.depth) },
+  { key: 'depth', title: 'depth', right: true, text: c => number(c.depth, view.unit) },
 ], c => c && view.setLine('chosen', { points: [c.point], colour: COLOURS.hit, meaning: 'chosen contact', width: 9 }));
 let dots = 0;
 const show = answer => {
   delete verdict.dataset.stale;
   verdict.dataset.kind = answer.collides ? 'hit' : 'free';
-  verdict.textContent = answer.collides ? 'B touches A' : answer.distance === null ? 'free' : `free: ${number(answer.distance, '', 6)} apart`;
+  verdict.textContent = answer.collides ? 'B touches A' : answer.distance === null ? 'free' : `free: ${number(answer.distance, view.unit, 6)} apart`;
   el('how').textContent = `Exact: ${many(answer.volumeTests, 'test')} of volumes, ${many(answer.leafTests, 'test')} of elements, `
     + `${number(answer.micros / 1000, 'ms', 3)} on the server.`;
-  const facts = [['distance', number(answer.distance, '', 8)], ['depth', answer.depth !== null ? number(answer.depth, '', 8) : answer.collides ? 'not known for these bodies' : '–']];
+  const facts = [['distance', number(answer.distance, view.unit, 8)], ['depth', answer.depth !== null ? number(answer.depth, view.unit, 8) : answer.collides ? 'not known for these bodies' : '–']];
   if (answer.pointA) {
     facts.push(['closest point of A', point(answer.pointA)], ['closest point of B', point(answer.pointB)]);
   }
@@ -32,7 +32,7 @@ const show = answer => {
   view.removeLine('gap');
   view.removeLine('chosen');
   if (!answer.collides && answer.pointA) {
-    view.setLine('gap', { points: [answer.pointA, answer.pointB], colour: COLOURS.free, meaning: 'closest points', label: number(answer.distance, '', 4) });
+    view.setLine('gap', { points: [answer.pointA, answer.pointB], colour: COLOURS.free, meaning: 'closest points', label: number(answer.distance, view.unit, 4) });
   }
   if (answer.collides) {
     view.colour('B', COLOURS.hit, 'B touches A');
@@ -111,13 +111,8 @@ view.on('drag', ({ pose }) => {
 });
 view.on('pick', ({ name }) => name === 'B' && mode('translate'));
 show(data.first);
+el('units').textContent = view.unit ? '' : 'Lengths are in the unit of the files.';
 live.ask('level 1').then(answer => { el('level').max = Math.max(1, answer.deepest); });
 view.settle();
-// From where the smaller is seen, if the larger is around it.
-const both = ['A', 'B'];
-const size = name => {
-  const all = view.corners([name]);
-  return Math.max(0, ...all.map(p => p.distanceTo(all[0])));
-};
-view.frame(both, view.clearest([size('A') < size('B') ? 'A' : 'B'], view.turned(), both));
+view.frameTwo('A', 'B');
 mode('translate');

@@ -38,7 +38,7 @@ const show = answer => {
   const n = answer.touching.length;
   const about = answer.chosen === undefined ? '' : `${name(answer.chosen)}: `;
   verdict.dataset.kind = n ? 'hit' : 'free';
-  verdict.textContent = about + (n ? `${many(n, 'pair')} touch` : answer.closest
+  verdict.textContent = about + (n ? `${many(n, 'pair')} ${n === 1 ? 'touches' : 'touch'}` : answer.closest
     ? `free, ${length(answer.closest.distance, view.unit)} from ${name(answer.closest.a === answer.chosen ? answer.closest.b : answer.closest.a)}`
     : 'nothing touches');
   const now = new Set(answer.touching.flatMap(p => [thing(p.a), thing(p.b)]));

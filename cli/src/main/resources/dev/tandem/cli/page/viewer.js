@@ -19,7 +19,7 @@
  * Lines that keep their width on the screen (closest pairs, contacts), drawn over everything
  *   setLine(name, { points, colour, group, meaning, label, width }), one point makes a dot · removeLine(name)
  * Camera
- *   frame(names, direction) · clearest(names, turned(direction), framed), a direction that shows them · frameBox([lx, ly, lz, hx, hy, hz]) · lookAt(point, diameter) · home()
+ *   frame(names, direction) · frameTwo(a, b), so that the smaller is seen · clearest(names, turned(direction), framed), a direction that shows them · frameBox([lx, ly, lz, hx, hy, hz]) · lookAt(point, diameter) · home()
  *   orbit(dx, dy) · zoom(factor) · pan(dx, dy) in pixels · look('x' | 'y' | 'z')
  * Gizmo
  *   gizmo(name, 'translate' | 'rotate' | null)

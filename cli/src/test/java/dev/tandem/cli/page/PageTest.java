@@ -151,6 +151,17 @@ class PageTest {
                 double most = Math.max(v[1] - v[0], v[3] - v[2]) / 2;
                 assertTrue(most > 0.8 && most < 0.95, "fills the picture and is not cropped: " + s);
             }
+            // On a phone nothing that is framed lies behind the axes and the scale.
+            browser.screen(390, 800, 2);
+            browser.picture();
+            browser.run("view.home()");
+            List<?> s = (List<?>) browser.run("return " + span);
+            double lowest = ((Number) s.get(2)).doubleValue();
+            double corner = ((Number) browser.run("return 1 - 2 * document.getElementById('corner').offsetTop"
+                            + " / document.getElementById('canvas').clientHeight"))
+                    .doubleValue();
+            assertTrue(lowest > corner, () -> s + " reaches below " + corner);
+            assertTrue(((Number) s.get(3)).doubleValue() < 1, s::toString);
         }
     }
 

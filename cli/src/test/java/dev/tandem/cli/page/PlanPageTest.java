@@ -212,18 +212,27 @@ class PlanPageTest {
     void listsManyProblemsAndPlaysTheChosenOne() throws IOException {
         List<PlanRun> runs = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
-            String set = i % 2 == 0 ? "table" : "shelf";
+            String set = i % 2 == 0 ? "table_pick_panda" : "bookshelf_small_panda";
             runs.add(
                     i == 7
                             ? withoutPath(set, "0007")
                             : run(set, String.format("%04d", i), 100 * Math.pow(2, i), PlanRun.Proof.free(0.004)));
         }
         Path file = folder.resolve("benchmark.html");
-        PlanPage.of(HUMANOID, Pose.identity(), List.of()).write(file, "humanoid, 12 problems", runs);
+        PlanPage.of(HUMANOID, Pose.identity(), List.of())
+                .unposed(List.of(
+                        new PlanPage.Unposed("bookshelf_small_panda", "0013", "'elbow' <= 3 is beyond its limits")))
+                .write(file, "humanoid, 13 problems", runs);
         try (Browser browser = Browser.open(file, folder.resolve("profile"))) {
             browser.assertNoErrors();
             browser.assertDraws();
             assertEquals(12, browser.all("#runs tbody tr").size());
+            assertEquals(
+                    "13 problems, 11 solved, 11 of the paths proved to be free; 1 could not be posed.",
+                    browser.find("#intro").getText());
+            assertEquals(
+                    "bookshelf_small_panda 0013 could not be posed: 'elbow' <= 3 is beyond its limits",
+                    browser.find("#unposed").getText());
             assertEquals("free", browser.find("#verdict").getAttribute("data-kind"));
             String ticks = browser.find(".plot svg").getText();
             assertTrue(ticks.contains("1000") || ticks.contains("10³"), "decades on the axis: " + ticks);
@@ -232,7 +241,7 @@ class PlanPageTest {
             List<String> slowest = browser.all("#runs tbody tr:first-child td").stream()
                     .map(WebElement::getText)
                     .toList();
-            assertEquals(List.of("shelf", "0011"), slowest.subList(0, 2));
+            assertEquals(List.of("bookshelf_small_panda", "0011"), slowest.subList(0, 2));
             browser.assertListFits("#runs");
             browser.keep("benchmark-planning");
             browser.find("#runs tbody tr[data-id='7']").click();

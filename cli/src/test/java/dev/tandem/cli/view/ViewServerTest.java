@@ -282,4 +282,21 @@ class ViewServerTest {
         server.awaitClose();
         assertTrue(server.isClosed());
     }
+
+    /** A page that is loaded anew may take longer to run than a page that was closed is waited for. */
+    @Test
+    void waitsForAPageThatItSent() throws Exception {
+        try (Socket page = new Socket(InetAddress.getLoopbackAddress(), address.getPort())) {
+            page.getOutputStream().write(get(address.getPath() + "events").getBytes(StandardCharsets.UTF_8));
+            assertTrue(page.getInputStream().read() >= 0, "the server answers");
+        }
+        assertEquals(200, status(get(address.getPath())));
+        Thread.sleep(4000);
+        assertFalse(server.isClosed(), "its scripts are on their way");
+        try (Socket page = new Socket(InetAddress.getLoopbackAddress(), address.getPort())) {
+            page.getOutputStream().write(get(address.getPath() + "events").getBytes(StandardCharsets.UTF_8));
+            assertTrue(page.getInputStream().read() >= 0, "and then it runs");
+        }
+        server.awaitClose();
+    }
 }

@@ -213,7 +213,7 @@ class AddAShapeTest {
     @Test
     void thePageShowsExactlyThisCode() throws IOException {
         Map<String, String> shown = Pages.shown("docs/add-a-shape.md");
-        Map<String, String> written = Pages.written(
+        Map<String, String> written = Pages.writtenWithImports(
                 Torus.class,
                 TorusElement.class,
                 TorusSphere.class,
