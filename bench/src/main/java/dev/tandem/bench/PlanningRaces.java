@@ -118,7 +118,7 @@ final class PlanningRaces {
             }
         }
         if (!refused.isEmpty()) {
-            report.note("Not raced, because start or goal are beyond the limits of joints (soft limits count): "
+            report.note("Not raced, because start or goal are beyond the limits of joints: "
                     + String.join(", ", refused) + ".");
         }
         return some;

@@ -119,6 +119,33 @@ class CheckMotionCommandTest {
         assertFalse(Files.exists(none));
     }
 
+    /** What --to does not name stays as --from has it, as in planning. */
+    @Test
+    void theGoalKeepsWhatItDoesNotName() throws IOException {
+        // The tip points away from the box until the arm, if it turned back to 0, would swing it through.
+        Ran ran = Ran.tandem(
+                        "check-motion", robot(), "--scene", BOX, "--from", "x=-6,turn=3.1", "--to", "x=-4", "--json")
+                .exits(0);
+        assertTrue(ran.out().contains("\"verdict\":\"free\""), ran.out());
+    }
+
+    /** A table as planning writes it: names of some variables, then a state a line. */
+    @Test
+    void aTableIsAPath() throws IOException {
+        Path table = folder.resolve("plan.csv");
+        Path robot = robot();
+        Ran.tandem("plan", robot, "--scene", BOX, "--from", "-10,3", "--to", "-6,0.2", "--out", table)
+                .exits(0);
+        assertTrue(Files.readString(table).startsWith("x,turn\n"), Files.readString(table));
+        Ran.tandem("check-motion", robot, "--scene", BOX, "--path", table).exits(0);
+        Path some = Files.writeString(folder.resolve("some.csv"), "turn\n3\n2.5\n");
+        Ran.tandem("check-motion", robot, "--path", some).exits(0);
+        Path few = Files.writeString(folder.resolve("few.csv"), "x, turn\n-10, 3\n-9\n");
+        Ran.tandem("check-motion", robot, "--path", few).refuses("few.csv", "line 3", "2 columns");
+        Path other = Files.writeString(folder.resolve("other.csv"), "x,time\n-10,3\n");
+        Ran.tandem("check-motion", robot, "--path", other).refuses("other.csv", "'time'");
+    }
+
     @Test
     void whatIsWrongIsSaid() throws IOException {
         Path robot = robot();
@@ -126,7 +153,7 @@ class CheckMotionCommandTest {
         Ran.tandem("check-motion", robot, "--to", "0,0", "--path", "f").refuses("--path");
         Ran.tandem("check-motion", robot, "--to", "0,0,0").refuses("--to", "2 variables");
         Ran.tandem("check-motion", robot, "--to", "y=1").refuses("'y'");
-        Ran.tandem("check-motion", robot, "--to", "NaN,0").refuses("--to");
+        Ran.tandem("check-motion", robot, "--to", "NaN,0").refuses("--to", "'NaN' is not a number");
         Path empty = Files.writeString(folder.resolve("empty.txt"), "# nothing\n");
         Ran.tandem("check-motion", robot, "--path", empty).refuses("holds no state");
     }

@@ -20,7 +20,7 @@ import java.util.Map;
  *   <li>A link without a collision element has no collision geometry, whatever it looks like.
  *   <li>Angles rpy turn about fixed axes, x first: R = Rz·Ry·Rx. An axis that is not given is x.
  *   <li>A revolute or prismatic joint needs a limit; each end that it does not give is 0, as in urdfdom. Soft limits of a
- *       safety controller narrow it, as in MoveIt.
+ *       safety controller are not read: they are for the controller, and states beyond them are reached.
  *   <li>Meshes are files below the robot's own folder, the package it lies in, the package folders that are given, or
  *       the package that they name; links in the file system do not lead out of them. Nothing is fetched from a network.
  *       {@code package://NAME/...} is looked for in the given folders, then in the file's folder and up to five above it

@@ -157,9 +157,9 @@ final class UrdfReader {
     }
 
     /**
-     * As urdfdom: needed by joints that turn or slide within limits, each end 0 if it is not given. As MoveIt: narrowed
-     * by the soft limits of a safety controller, where it has them. Effort and velocity may be left out. Limits that
-     * leave no value are a slip: then all between the hard ones is allowed, and nothing is certain.
+     * As urdfdom: needed by joints that turn or slide within limits, each end 0 if it is not given. Effort and velocity
+     * may be left out. Limits that leave no value are a slip: then all between them is allowed, and nothing is certain.
+     * The soft limits of a safety controller are no limits: published problems have goals beyond them.
      */
     private Joint limited(Joint joint, XmlElement element) throws FormatException {
         XmlElement limit = element.child("limit");
@@ -168,21 +168,15 @@ final class UrdfReader {
                     + joint.type().name().toLowerCase(Locale.ROOT)
                     + " and needs a <limit>; one that turns without end is continuous");
         }
-        double hardLower = XmlNumbers.one(limit, "lower", 0);
-        double hardUpper = XmlNumbers.one(limit, "upper", 0);
-        double lower = hardLower;
-        double upper = hardUpper;
-        XmlElement safety = element.child("safety_controller");
-        if (safety != null) {
-            lower = Math.max(lower, XmlNumbers.one(safety, "soft_lower_limit", lower));
-            upper = Math.min(upper, XmlNumbers.one(safety, "soft_upper_limit", upper));
-        }
+        double lower = XmlNumbers.one(limit, "lower", 0);
+        double upper = XmlNumbers.one(limit, "upper", 0);
         boolean slip = !(lower <= upper);
         if (slip) {
             String problem = "joint " + TextCursor.shown(joint.name()) + " has the limits " + lower + " to " + upper
                     + "; the lower one must not be above the upper one";
-            lower = Math.min(hardLower, hardUpper);
-            upper = Math.max(hardLower, hardUpper);
+            double most = Math.max(lower, upper);
+            lower = Math.min(lower, upper);
+            upper = most;
             warnings.slip("joints whose limits leave no value", limit, problem, "read as " + lower + " to " + upper);
         }
         Joint limited = joint.within(new JointLimit(

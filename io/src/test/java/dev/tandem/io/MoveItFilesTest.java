@@ -220,6 +220,25 @@ class MoveItFilesTest {
                 1e-12);
     }
 
+    /** A message of ROS has all its members: an empty list of poses is the same as none. */
+    @Test
+    void shapesWithoutPosesStandAtTheObject() throws IOException {
+        String text = """
+                world:
+                  collision_objects:
+                    - id: a
+                      pose: &p {position: [5, 0, 0], orientation: [0, 0, 0, 1]}
+                      primitives: [{type: sphere, dimensions: [1]}]
+                      primitive_poses: []
+                    - id: b
+                      pose: *p
+                      primitives: [{type: sphere, dimensions: [1]}]
+                """;
+        PlanningScene scene = MoveItScenes.load(file("a.yaml", text), base).scene();
+        assertEquals(4, distance(scene, "a", 0, 0, 0), 1e-12);
+        assertEquals(4, distance(scene, "b", 0, 0, 0), 1e-12);
+    }
+
     /** A scene with a matrix replaces that of the SRDF file; one without keeps it. */
     @Test
     void replacesTheMatrix() throws IOException {
@@ -345,8 +364,8 @@ class MoveItFilesTest {
         refuses("a.yaml", "world: {collision_objects: [{id: a, header: {frame_id: mp}, " + box + "}]}", "frame 'mp'");
         refuses(
                 "a.yaml",
-                "world: {collision_objects: [{id: a, " + box + ", primitive_poses: []}]}",
-                "0 primitive_poses");
+                "world: {collision_objects: [{id: a, " + box + ", primitive_poses: [{}, {}]}]}",
+                "2 primitive_poses");
         refuses("a.yaml", "world: {collision_objects: [{id: a, primitives: [{type: prism, dimensions: [1]}]}]}", "box");
         refuses(
                 "a.yaml",
@@ -363,6 +382,14 @@ class MoveItFilesTest {
                 REQUEST.replace("joint_constraints: []", "joint_constraints: [{joint_name: j}]"),
                 "along the path");
         refuses("r.yaml", REQUEST.replace("joint_name: j,", "joint_name: jx,"), "did you mean 'j'?");
+        refuses("r.yaml", REQUEST.replace("{joint_name: f,", "{joint_name: j,"), "line 6", "two constraints");
+        refuses("r.yaml", REQUEST.replace("path_constraints:", "path_constraint:"), "did you mean 'path_constraints'?");
+        refuses("r.yaml", REQUEST.replace("path_constraints: {joint_c", "path_constraints: {joint_k"), "did you mean");
+        refuses(
+                "r.yaml",
+                REQUEST.replace("    orientation_constraints:", "    orientation_constraint:"),
+                "did you mean");
+        refuses("r.yaml", REQUEST.replace("start_state:", "start:"), "\"start\" is not known");
         refuses("r.yaml", REQUEST.replace("position: [0.25]", "position: [.nan]"), "line 3");
         refuses("r.yaml", "group_name: a", "goal_constraints");
         refuses("r.yaml", "goal_constraints: []", "no goal");

@@ -53,10 +53,41 @@ class SceneFileTest {
                 3, SceneFile.readRules(folder.resolve("scene.yaml")).rules().size());
     }
 
+    /** Writers in Python make an anchor of any list that is used twice. */
+    @Test
+    void aliasesStandForTheirAnchors() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("aliases.yaml"),
+                "parts:\n- {name: a, box: &id001 [1, 2, 3]}\n- {name: b, box: *id001}\n- {name: &x c, box: [&y 4, *y, *y]}\n");
+        Assemblies.Loaded loaded = Assemblies.read(file);
+        assertEquals(
+                List.of(1.5, 1.5, 2.0),
+                loaded.assembly().parts().stream()
+                        .map(part -> part.mesh().bounds().orElseThrow().max().z())
+                        .toList());
+    }
+
+    /** Nine lines that stand for a thousand million values are refused at once. */
+    @Test
+    void aliasesOfAliasesHaveAnEnd() throws IOException {
+        StringBuilder text = new StringBuilder("a0: &a0 [1,1,1,1,1,1,1,1,1,1]\n");
+        for (int i = 1; i < 9; i++) {
+            text.append("a").append(i).append(": &a").append(i).append(" [");
+            text.append(("*a" + (i - 1) + " ,").repeat(9))
+                    .append("*a")
+                    .append(i - 1)
+                    .append(" ]\n");
+        }
+        Path file = Files.writeString(folder.resolve("bomb.yaml"), text);
+        FormatException e = assertThrows(FormatException.class, () -> Assemblies.read(file));
+        assertTrue(e.toString().contains("line 6") && e.toString().contains("aliases stand for"), e::toString);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
-            parts: [&a {name: b, box: [1,1,1]}]          | line 1 | anchor
             parts: [*a]                                  | line 1 | alias
+            parts: [&a {name: b, box: [1, 1, *a]}]       | line 1 | alias
+            parts: [{<<: 1, name: b, box: [1,1,1]}]      | line 1 | "<<" is not known
             parts: !!set {a: b}                          | line 1 | tag
             parts: []\\nparts: []                        | line 2 | second time
             parts: []\\n---\\nparts: []                  | line 2 | second document

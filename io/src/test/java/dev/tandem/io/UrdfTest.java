@@ -163,11 +163,12 @@ class UrdfTest {
         }
     }
 
+    /** Soft limits are those of a controller; goals of published problems lie between them and the hard ones. */
     @Test
-    void softLimitsNarrowHardOnes() throws IOException {
+    void softLimitsAreNoLimits() throws IOException {
         String start = TWO_LINKS + "<joint name='j' type='revolute'>" + FROM_A_TO_B + "<limit lower='-1' upper='2'/>";
         RobotModel model = read(start + "<safety_controller soft_lower_limit='-3' soft_upper_limit='1'/></joint>");
-        assertArrayEquals(new double[] {-1, 1}, new double[] {model.lowerLimit(0), model.upperLimit(0)});
+        assertArrayEquals(new double[] {-1, 2}, new double[] {model.lowerLimit(0), model.upperLimit(0)});
         RobotModel none = read(start + "<safety_controller k_velocity='9'/></joint>");
         assertArrayEquals(new double[] {-1, 2}, new double[] {none.lowerLimit(0), none.upperLimit(0)});
     }

@@ -33,8 +33,8 @@ import picocli.CommandLine.Option;
             "Decides whether a robot touches itself or the world anywhere on a motion.",
             "The motion is straight in joint space from one state to another, or a path of such motions; the answer is",
             "a proof, not a sample. STATE is name=value,..., numbers in the order of the robot's variables, a file of",
-            "either, or the name of a state of the SRDF file; variables that are not named are those of the scene's",
-            "state. Limits of joints are not checked."
+            "either, or the name of a state of the SRDF file; variables that --to does not name stay as --from has them,",
+            "others are those of the scene's state. Limits of joints are not checked."
         },
         footer = {
             "",
@@ -70,7 +70,8 @@ public final class CheckMotionCommand implements Callable<Integer> {
     @Option(
             names = "--path",
             paramLabel = "FILE",
-            description = "Instead of --from and --to: a file with a state a line, name=value,... or numbers.")
+            description = "Instead of --from and --to: a file with a state a line, name=value,... or numbers; a table "
+                    + "that tandem plan wrote will do.")
     private @Nullable String path;
 
     @Option(
@@ -142,7 +143,7 @@ public final class CheckMotionCommand implements Callable<Integer> {
         if (from != null) {
             StateArgument.apply(from, "--from", start, input.semantics());
         }
-        RobotState goal = input.scene().newState();
+        RobotState goal = input.scene().newState().setAll(start.values());
         if (to != null) {
             StateArgument.apply(to, "--to", goal, input.semantics());
         }

@@ -25,6 +25,9 @@ public final class StateArgument {
 
     private static final Pattern NUMBERS = Pattern.compile("[-+0-9.eE,\\s]*[0-9][-+0-9.eE,\\s]*");
 
+    /** What is meant as a number but is none that a joint can have. */
+    private static final Pattern NO_NUMBER = Pattern.compile("nan|infinity|inf", Pattern.CASE_INSENSITIVE);
+
     /** Files with more lines are not states. */
     private static final int MOST_LINES = 1_000_000;
 
@@ -41,7 +44,7 @@ public final class StateArgument {
         }
         if (text.indexOf('=') >= 0) {
             setNamed(List.of(text.split(",", -1)), option, state);
-        } else if (NUMBERS.matcher(text).matches()) {
+        } else if (NUMBERS.matcher(NO_NUMBER.matcher(text).replaceAll("0")).matches()) {
             setAll(text, option, state);
         } else if (isFile(text)) {
             readFile(text, state);
@@ -74,25 +77,51 @@ public final class StateArgument {
         }
     }
 
-    /** States, one a line, of a file; empty lines and comments after # are left out. */
+    /**
+     * States, one a line, of a file; empty lines and comments after # are left out. A first line of names says which
+     * variables the columns are, as in the tables that planning writes.
+     */
     public static List<double[]> readPath(String file, RobotState start) throws IOException {
         List<double[]> states = new ArrayList<>();
         List<String> lines = lines(file);
+        List<String> columns = List.of();
         for (int i = 0; i < lines.size(); i++) {
             String line = withoutComment(lines.get(i));
-            if (!line.isEmpty()) {
+            if (states.isEmpty() && columns.isEmpty() && isHeader(line, start.model())) {
+                columns = List.of(line.split("\\s*,\\s*|\\s+", -1));
+            } else if (!line.isEmpty()) {
                 String place = file + ": line " + (i + 1);
                 RobotState state = start.model().newState().base(start.pose(0)).setAll(start.values());
                 if (line.indexOf('=') >= 0) {
                     setNamed(List.of(line.split(",", -1)), place, state);
-                } else {
+                } else if (columns.isEmpty()) {
                     setAll(line, place, state);
+                } else {
+                    setNamed(paired(columns, line, place), place, state);
                 }
                 check(place, state);
                 states.add(state.values());
             }
         }
         return states;
+    }
+
+    /** Whether a line begins with the name of a variable and has no value. */
+    private static boolean isHeader(String line, RobotModel model) {
+        return line.indexOf('=') < 0 && model.hasVariable(line.split("\\s*,\\s*|\\s+", 2)[0]);
+    }
+
+    private static List<String> paired(List<String> columns, String line, String place) {
+        String[] values = line.split("\\s*,\\s*|\\s+", -1);
+        if (values.length != columns.size()) {
+            throw new IllegalArgumentException(
+                    place + ": here are " + values.length + " numbers, but " + columns.size() + " columns have names");
+        }
+        List<String> parts = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            parts.add(columns.get(i) + "=" + values[i]);
+        }
+        return parts;
     }
 
     private static void readFile(String file, RobotState state) throws IOException {

@@ -19,6 +19,9 @@ final class PathRepair {
     /** How much finer the resolution is in each round. */
     private static final double FINER = 0.25;
 
+    /** A piece that is known to touch is not looked at closer than this. */
+    private static final double FINEST = 1e-4;
+
     /** States that are drawn to connect the ends of a piece. */
     private static final long ITERATIONS = 2000;
 
@@ -32,6 +35,7 @@ final class PathRepair {
     private final PathProver prover;
     private double[] path = new double[0];
     private int repairs;
+    private boolean isHit;
 
     PathRepair(
             PathProver prover,
@@ -52,6 +56,11 @@ final class PathRepair {
         return repairs;
     }
 
+    /** Whether the path after the last proof is known to touch something. */
+    boolean isHit() {
+        return isHit;
+    }
+
     /** The path after the last proof. */
     double[] path() {
         return path;
@@ -64,6 +73,7 @@ final class PathRepair {
         for (int round = 0; ; round++) {
             List<double[]> all = space.configurations(path, start);
             PathResult result = prover.check(all);
+            isHit = result.verdict() == Verdict.HIT;
             if (result.isProved()) {
                 return new Proof(true, "");
             }
@@ -89,7 +99,13 @@ final class PathRepair {
         double[] from = Arrays.copyOfRange(path, n * piece, n * (piece + 1));
         double[] to = Arrays.copyOfRange(path, n * (piece + 1), n * (piece + 2));
         LaneMotions finer = motions.finer(level, resolution);
-        if (finer.isFreeTo(from, 0, to, 0)) {
+        boolean isFree = finer.isFreeTo(from, 0, to, 0);
+        for (double r = FINER * resolution; isHit && isFree && r > FINEST && !cancelled.getAsBoolean(); r *= FINER) {
+            // What touches between two states is to be seen, or the same piece would be found again.
+            finer = motions.finer(level, r);
+            isFree = finer.isFreeTo(from, 0, to, 0);
+        }
+        if (isFree) {
             // It is free as far as can be seen: a way around would be no better.
             return false;
         }

@@ -54,24 +54,24 @@ final class PathShortener {
         }
         System.arraycopy(states, 0, path, 0, states.length);
         count = states.length / size;
-        leaveOutCorners();
+        leaveOutCorners(cancelled);
         int failed = 0;
         for (int i = 0; i < tries && failed < failures && count > 2 && !cancelled.getAsBoolean(); i++) {
             failed = cut(random) ? 0 : failed + 1;
         }
-        leaveOutCorners();
+        leaveOutCorners(cancelled);
         return Arrays.copyOf(path, size * count);
     }
 
-    /** From each state goes straight to the farthest one on the path that can be reached. */
-    private void leaveOutCorners() {
+    /** From each state goes straight to the farthest one on the path that can be reached; without time, to the next. */
+    private void leaveOutCorners(BooleanSupplier cancelled) {
         int kept = 1;
         System.arraycopy(path, 0, spare, 0, size);
         int i = 0;
         while (i < count - 1) {
-            int j = count - 1;
+            int j = cancelled.getAsBoolean() ? i + 1 : count - 1;
             while (j > i + 1 && !motions.isFreeTo(path, size * i, path, size * j)) {
-                j--;
+                j = cancelled.getAsBoolean() ? i + 1 : j - 1;
             }
             System.arraycopy(path, size * j, spare, size * kept++, size);
             i = j;

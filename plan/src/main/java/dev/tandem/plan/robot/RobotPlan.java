@@ -67,6 +67,18 @@ public record RobotPlan(
         variables = List.copyOf(variables);
     }
 
+    /** This plan, with the time and the effort of an attempt before it. */
+    RobotPlan after(long nanos, Effort before) {
+        Effort all = new Effort(
+                nanos + effort.planNanos,
+                effort.simplifyNanos,
+                effort.proofNanos,
+                before.iterations + effort.iterations,
+                before.states + effort.states,
+                before.repairs + effort.repairs);
+        return new RobotPlan(outcome, path, variables, length, proof, all);
+    }
+
     /** {@return whether there is a path} */
     public boolean isFound() {
         return outcome == Outcome.FOUND;

@@ -7,6 +7,7 @@ import dev.tandem.plan.scene.PlanningScene;
 import dev.tandem.robot.Joint;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -56,6 +57,11 @@ public final class RobotPlanner {
 
     /** Iterations at which the search goes on with a less strict check, by level. */
     private static final long[] PATIENCE = {4096, 8192, Long.MAX_VALUE};
+
+    /** A search whose path touches something is repeated with a resolution that is so much finer, down to the finest. */
+    private static final double FINER = 0.25;
+
+    private static final double FINEST = 1e-4;
 
     /** Shortcuts in a row that fail before no more are tried. */
     private static final int FAILURES = 8;
@@ -198,8 +204,19 @@ public final class RobotPlanner {
         if (found.path.length == 0) {
             return without(Outcome.GAVE_UP, begin, motions, found.iterations);
         }
-        return finished(
+        RobotPlan plan = finished(
                 found.path, found.level, motions, from, found.sampler.random(), found.iterations, begin, cancelled);
+        double finer = FINER * settings.resolution();
+        long draws = settings.iterations() - found.iterations;
+        if (plan.isFound() || finer < FINEST || draws <= 0 || cancelled.getAsBoolean()) {
+            return plan;
+        }
+        // It went through something thin, and there was no way around between its ends.
+        long spent = System.nanoTime() - begin;
+        Duration left = Duration.ofNanos(Math.max(1, settings.timeLimit().toNanos() - spent));
+        RobotPlan again = with(settings.resolution(finer).iterations(draws).timeLimit(left))
+                .plan(start, goals);
+        return again.after(spent, plan.effort());
     }
 
     /**
@@ -266,12 +283,14 @@ public final class RobotPlanner {
         long shortened = System.nanoTime();
         Proof proof = Proof.NONE;
         int repairs = 0;
+        boolean isHit = false;
         if (settings.proves()) {
             PathRepair repair =
                     new PathRepair(motions.newProver(robot.motions()), space, motions, level, settings, cancelled);
             proof = repair.prove(path, start);
             path = repair.path();
             repairs = repair.repairs();
+            isHit = repair.isHit();
         }
         Effort effort = new Effort(
                 planned - begin,
@@ -280,6 +299,10 @@ public final class RobotPlanner {
                 iterations,
                 motions.states(),
                 repairs);
+        if (isHit) {
+            // A path that is known to touch something is none.
+            return new RobotPlan(Outcome.GAVE_UP, List.of(), variables(), 0, proof, effort);
+        }
         return new RobotPlan(
                 Outcome.FOUND, space.configurations(path, start), variables(), length(path), proof, effort);
     }

@@ -84,6 +84,30 @@ class RobotPlannerTest {
         requireFree(scene, plan);
     }
 
+    /** A wall that is thinner than the steps of a search is seen by the proof, and what touches it is no path. */
+    @Test
+    void aPathThroughAThinWallIsNone() {
+        RobotModel cart = RobotModel.of(
+                "cart",
+                List.of(
+                        new Link("rail", List.of()),
+                        new Link("cart", List.of(LinkGeometry.of(new Box(0.2, 0.2, 0.2), Pose.identity())))),
+                List.of(Joint.of("x", JointType.PRISMATIC, "rail", "cart").within(JointLimit.of(-5, 5))));
+        PlanningScene scene = PlanningScene.of(cart, AllowedCollisions.none())
+                .with("wall", Body.of(new Box(0.01, 9, 9)).at(Pose.translation(0.7, 0, 0)));
+        PlannerSettings coarse = PlannerSettings.standard().resolution(2.5).iterations(3000);
+        RobotPlan plan = RobotPlanner.of(scene).with(coarse).plan(new double[] {-4}, List.of(new double[] {4}));
+        assertEquals(Outcome.GAVE_UP, plan.outcome());
+        assertEquals(List.of(), plan.path());
+        assertFalse(plan.proof().isProved());
+        PlanningScene around = past(arm(false), "post");
+        RobotPlan found = RobotPlanner.of(around)
+                .with(PlannerSettings.standard().resolution(4))
+                .plan(new double[] {-1, 0}, List.of(new double[] {1, 0}));
+        assertTrue(found.proof().isProved(), found.proof().resists());
+        requireFree(around, found);
+    }
+
     /** Nothing comes closer than the bound, and it loses little: a tenth by distances and a twentieth by motion. */
     @Test
     void boundsTheSmallestClearance() {

@@ -50,10 +50,10 @@ class RealRobotsTest {
         assertEquals(9, panda.model().variables().size());
         assertEquals(
                 11, panda.model().links().stream().filter(Link::hasGeometry).count());
-        // Soft limits narrow the hard ones.
+        // Soft limits, which are narrower, are those of a controller.
         int fourth = panda.model().variableNumber("panda_joint4");
-        assertEquals(-3.0718, panda.model().lowerLimit(fourth));
-        assertEquals(0.0175, panda.model().upperLimit(fourth));
+        assertEquals(-3.1416, panda.model().lowerLimit(fourth));
+        assertEquals(0.0873, panda.model().upperLimit(fourth));
 
         Urdf.Loaded jvrc = load(JVRC);
         assertEquals(List.of(), jvrc.warnings());

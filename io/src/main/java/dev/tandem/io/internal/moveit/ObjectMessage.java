@@ -152,9 +152,10 @@ final class ObjectMessage {
         return shapes.size() == 1 ? shapes.get(0) : Body.compound(shapes.toArray(new Body[0]));
     }
 
+    /** As in MoveIt, shapes without poses stand at the object's own. */
     private Pose poseOf(String member, int i, int count) throws FormatException {
         List<JsonValue> poses = Messages.elements(message, member);
-        if (poses.isEmpty() && Messages.member(message, member) == null) {
+        if (poses.isEmpty()) {
             return Pose.identity();
         }
         if (poses.size() != count) {

@@ -13,15 +13,40 @@ import dev.tandem.robot.JointType;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A motion plan request: group, start state, goals. Constraints along the path are refused. */
 public final class RequestMessage {
 
     /** Entries of two poses that are no farther apart are the same. */
     private static final double SAME = 1e-9;
+
+    /** The members of a request, in ROS 1 and 2. A misspelt one could lose a start or a constraint. */
+    private static final Set<String> KNOWN = Set.of(
+            "workspace_parameters",
+            "start_state",
+            "goal_constraints",
+            "path_constraints",
+            "trajectory_constraints",
+            "reference_trajectories",
+            "pipeline_id",
+            "planner_id",
+            "group_name",
+            "num_planning_attempts",
+            "allowed_planning_time",
+            "max_velocity_scaling_factor",
+            "max_acceleration_scaling_factor",
+            "cartesian_speed_end_effector_link",
+            "cartesian_speed_limited_link",
+            "max_cartesian_speed");
+
+    private static final List<String> CONSTRAINTS =
+            List.of("joint_constraints", "position_constraints", "orientation_constraints", "visibility_constraints");
 
     private final JsonValue root;
     private final RobotState state;
@@ -44,6 +69,7 @@ public final class RequestMessage {
     }
 
     private PlanningRequest read() throws FormatException {
+        Messages.only(root, KNOWN);
         Pose base = state.pose(0);
         JsonValue start = Messages.member(root, "start_state");
         StateMessage.apply(start, state, warnings);
@@ -97,18 +123,29 @@ public final class RequestMessage {
         if (constraints == null) {
             return;
         }
-        for (String kind : List.of(
-                "joint_constraints", "position_constraints", "orientation_constraints", "visibility_constraints")) {
+        checkMembers(constraints);
+        for (String kind : CONSTRAINTS) {
             if (!Messages.elements(constraints, kind).isEmpty()) {
                 throw constraints.problem("constraints along the path are not supported; remove the " + kind);
             }
         }
     }
 
+    private static void checkMembers(JsonValue constraints) throws FormatException {
+        Set<String> known = new LinkedHashSet<>(CONSTRAINTS);
+        known.add("name");
+        Messages.only(constraints, known);
+    }
+
     private Goal goal(JsonValue message) throws FormatException {
+        checkMembers(message);
         List<JointRange> joints = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
         for (JsonValue one : Messages.elements(message, "joint_constraints")) {
             JsonValue name = Messages.needed(one, "joint_name");
+            if (!seen.add(name.string())) {
+                throw name.problem("joint '" + name.string() + "' has two constraints in one goal; one is supported");
+            }
             if (isVariable(name)) {
                 double value = Messages.needed(one, "position").number();
                 joints.add(new JointRange(

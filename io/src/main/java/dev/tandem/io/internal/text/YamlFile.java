@@ -3,14 +3,17 @@ package dev.tandem.io.internal.text;
 import dev.tandem.io.file.FormatException;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.MappingStartEvent;
 import org.snakeyaml.engine.v2.events.NodeEvent;
@@ -23,14 +26,18 @@ import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
- * YAML 1.2 as the values of JSON: one document of mappings, sequences and scalars by the core schema. What JSON cannot say
- * is refused with its line: anchors and aliases (a few lines of which can stand for more than any memory holds), tags, keys
- * that are no strings, a key twice, {@code .inf} and {@code .nan}.
+ * YAML 1.2 as the values of JSON: one document of mappings, sequences and scalars by the core schema. An alias is the value
+ * of its anchor once more, as long as all that aliases stand for is no more than {@link #MOST_REPEATED} values. What JSON
+ * cannot say is refused with its line: tags, keys that are no strings, a key twice, {@code .inf} and {@code .nan}.
  */
 public final class YamlFile implements ValuePlace {
 
     private static final int DEEPEST = 200;
     private static final int LARGEST = 256 << 20;
+
+    /** A few lines of aliases can stand for more values than anybody can go through. */
+    private static final long MOST_REPEATED = 1_000_000;
+
     private static final Pattern NUMBER = Pattern.compile("[-+]?(\\.[0-9]+|[0-9]+(\\.[0-9]*)?)([eE][-+]?[0-9]+)?");
     private static final Pattern NO_NUMBER = Pattern.compile("[-+]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)");
     private static final Pattern NULL = Pattern.compile("~|null|Null|NULL|");
@@ -39,8 +46,17 @@ public final class YamlFile implements ValuePlace {
 
     private final String file;
     private final Iterator<Event> events;
+    private final Map<String, Anchored> anchors = new HashMap<>();
     private int line;
     private int depth;
+
+    /** The number of values so far, those that aliases stand for included, and of those alone. */
+    private long count;
+
+    private long repeated;
+
+    /** A value that aliases may repeat, and the number of values in it. */
+    private record Anchored(JsonValue value, long size) {}
 
     private YamlFile(String file, Iterator<Event> events) {
         this.file = file;
@@ -113,15 +129,32 @@ public final class YamlFile implements ValuePlace {
 
     private JsonValue value(Event event) throws FormatException {
         int at = line;
-        if (event.getEventId() == Event.ID.Alias) {
-            throw problem(at, "here is an alias; write out what it stands for");
+        if (event instanceof AliasEvent alias) {
+            return repeated(at, alias.getAlias().getValue());
         }
+        long before = count++;
+        JsonValue value = event instanceof ScalarEvent scalar ? scalar(at, scalar) : collection(at, event);
         if (event instanceof NodeEvent node && node.getAnchor().isPresent()) {
-            throw problem(at, "here is an anchor; write out what it stands for");
+            anchors.put(node.getAnchor().get().getValue(), new Anchored(value, count - before));
         }
-        if (event instanceof ScalarEvent scalar) {
-            return scalar(at, scalar);
+        return value;
+    }
+
+    /** What an alias stands for. It is shared, so that it costs nothing here, but whoever reads it goes through it again. */
+    private JsonValue repeated(int at, String name) throws FormatException {
+        Anchored anchored = anchors.get(name);
+        if (anchored == null) {
+            throw problem(at, "here is the alias *" + name + ", but no value before it has the anchor &" + name);
         }
+        count += anchored.size;
+        repeated += anchored.size;
+        if (repeated > MOST_REPEATED) {
+            throw problem(at, "aliases stand for more than " + MOST_REPEATED + " values");
+        }
+        return anchored.value;
+    }
+
+    private JsonValue collection(int at, Event event) throws FormatException {
         if (depth == DEEPEST) {
             throw problem(at, "values are nested deeper than " + DEEPEST + " times");
         }

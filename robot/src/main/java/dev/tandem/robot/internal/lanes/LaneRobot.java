@@ -33,7 +33,7 @@ public final class LaneRobot {
     /** Balls that stick out by less than this share of the piece's radius are not cut further. */
     private static final double FINE = 0.015;
 
-    /** Balls along a capsule, and in the box around other primitives. */
+    /** Balls along a capsule, and in the box around what has no mesh around it. */
     private static final int ALONG = 24;
 
     private static final int IN_A_BOX = 64;
@@ -135,8 +135,7 @@ public final class LaneRobot {
     private static List<double[]> balls(LinkGeometry piece) {
         TriangleMesh mesh = piece.mesh().orElse(null);
         if (mesh != null) {
-            double[] around = BallCover.of(List.of(piece), 1).around;
-            return SolidBalls.of(piece, mesh, MOST, FINE * around[3]);
+            return balls(piece, mesh);
         }
         Shape shape = piece.shape().orElse(null);
         if (shape instanceof Sphere sphere) {
@@ -145,11 +144,29 @@ public final class LaneRobot {
         if (shape instanceof Capsule capsule) {
             return along(capsule);
         }
+        OuterMesh outer = shape == null ? null : OuterMesh.of(shape).orElse(null);
+        if (outer != null) {
+            return around(outer);
+        }
         List<double[]> balls = new ArrayList<>();
         LinkGeometry atOrigin = shape != null ? LinkGeometry.of(shape, Pose.identity()) : LinkGeometry.of(piece.body());
         BallCover cover = BallCover.of(List.of(atOrigin), IN_A_BOX);
         for (int b = 0; b < cover.count; b++) {
             balls.add(Arrays.copyOf(Arrays.copyOfRange(cover.balls, 4 * b, 4 * b + 4), SolidBalls.BALL));
+        }
+        return balls;
+    }
+
+    private static List<double[]> balls(LinkGeometry piece, TriangleMesh mesh) {
+        double[] around = BallCover.of(List.of(piece), 1).around;
+        return SolidBalls.of(piece, mesh, MOST, FINE * around[3]);
+    }
+
+    /** The balls of a mesh around a primitive hold that too; what is inside of the mesh is inside of it but for the excess. */
+    private static List<double[]> around(OuterMesh outer) {
+        List<double[]> balls = balls(LinkGeometry.of(outer.mesh(), Pose.identity()), outer.mesh());
+        for (double[] ball : balls) {
+            ball[4] = Math.max(0, ball[4] - outer.excess());
         }
         return balls;
     }

@@ -4,15 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tandem.geometry.Box;
+import dev.tandem.geometry.Cone;
+import dev.tandem.geometry.Cylinder;
+import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.lanes.PlainRobotLanes;
 import dev.tandem.internal.lanes.RobotLanes;
 import dev.tandem.internal.rounding.LaneSlack;
+import dev.tandem.math.Pose;
 import dev.tandem.math.Vec3;
+import dev.tandem.robot.Link;
 import dev.tandem.robot.LinkGeometry;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.internal.RobotParts;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -51,6 +58,64 @@ class BallTreeTest {
             leaves += child < 0 ? 1 : nested(tree, child, ball);
         }
         return leaves;
+    }
+
+    /** Boxes, cylinders and cones are held as tightly as meshes: no ball sticks out by more than a part of the size. */
+    @Test
+    void primitivesAreHeldTightly() {
+        SplittableRandom random = new SplittableRandom(31);
+        for (int i = 0; i < 60; i++) {
+            double a = random.nextDouble(0.02, 0.3);
+            double b = random.nextDouble(0.02, 0.3);
+            double c = random.nextDouble(0.02, 0.3);
+            Shape shape = i % 3 == 0
+                    ? new Box(2 * a, 2 * b, 2 * c)
+                    : i % 3 == 1 ? new Cylinder(a, 2 * c) : new Cone(a, 2 * c);
+            RobotModel model = RobotModel.of(
+                    "one", List.of(new Link("a", List.of(LinkGeometry.of(shape, Pose.identity())))), List.of());
+            BallTree tree = new LaneRobot(new RobotParts(model, List.of())).solid[0].tree;
+            List<double[]> balls = leaves(tree);
+            double size = i % 3 == 0 ? Math.sqrt(a * a + b * b + c * c) : Math.hypot(a, c);
+            double most = 0;
+            for (double[] ball : balls) {
+                double depth = depth(shape, a, b, c, ball);
+                most = Math.max(most, ball[3] - depth);
+                assertTrue(ball[4] <= Math.max(0, depth) * (1 + 1e-6), shape + ": an inside sticks out");
+            }
+            assertTrue(most <= 0.12 * size, shape + ": a ball sticks out by " + most / size + " of the size");
+            for (int k = 0; k < 2000; k++) {
+                double[] p = {random.nextDouble(-a, a), random.nextDouble(-b, b), random.nextDouble(-c, c)};
+                if (i % 3 != 0) {
+                    double angle = random.nextDouble(2 * Math.PI);
+                    double r = a * (i % 3 == 1 ? 1 : 0.5 * (1 - p[2] / c));
+                    p[0] = r * Math.cos(angle) * (1 - 1e-12);
+                    p[1] = r * Math.sin(angle) * (1 - 1e-12);
+                }
+                assertTrue(balls.stream().anyMatch(q -> squared(p, q) <= q[3] * q[3]), shape + ": a point is not held");
+            }
+        }
+    }
+
+    private static List<double[]> leaves(BallTree tree) {
+        List<double[]> found = new ArrayList<>();
+        for (int k = 0; k < tree.children.length; k++) {
+            double[] ball = ball(tree, k / RobotLanes.LANES, k % RobotLanes.LANES);
+            if (tree.children[k] < 0 && ball[0] < LaneSlack.NOWHERE) {
+                found.add(ball);
+            }
+        }
+        return found;
+    }
+
+    /** How deep a point is in a shape of half sizes a, b, c or radius a; below 0 outside, where it is a bound. */
+    private static double depth(Shape shape, double a, double b, double c, double[] p) {
+        double ends = c - Math.abs(p[2]);
+        double out = Math.hypot(p[0], p[1]);
+        if (shape instanceof Box) {
+            return Math.min(ends, Math.min(a - Math.abs(p[0]), b - Math.abs(p[1])));
+        }
+        return Math.min(
+                ends, shape instanceof Cylinder ? a - out : (a * (c - p[2]) / 2 - out * c) / Math.hypot(a / 2, c));
     }
 
     private static double[] ball(BallTree tree, int block, int lane) {
