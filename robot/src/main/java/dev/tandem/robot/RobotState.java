@@ -63,6 +63,11 @@ public final class RobotState {
     /** Whether a joint's frame is its parent's, moved but not turned: then there is one product less. */
     private final boolean[] isOnlyMoved;
 
+    private final boolean[] isFixed;
+
+    /** Whether it is the parent's, moved and turned about x, as in the convention of Denavit and Hartenberg. */
+    private final boolean[] isTilted;
+
     /** The axis of the frame that a turning joint turns about: 0, 1, 2, or −1 if it is none of them, or does not turn. */
     private final int[] turnsAbout;
 
@@ -77,6 +82,9 @@ public final class RobotState {
     private final double[] local = new double[12];
     private final SineCosine turned = new SineCosine();
 
+    /** Of links that turn about an axis of their frame: sine and cosine. */
+    private final double[] turns;
+
     RobotState(RobotModel model) {
         this.model = model;
         this.values = model.zero();
@@ -87,7 +95,10 @@ public final class RobotState {
         this.changed = new boolean[links];
         this.moved = new boolean[links];
         this.isOnlyMoved = new boolean[links];
+        this.isTilted = new boolean[links];
+        this.isFixed = new boolean[links];
         this.turnsAbout = new int[links];
+        this.turns = new double[2 * links];
         this.parents = new int[links];
         this.types = new JointType[links];
         this.firstVariables = new int[links];
@@ -103,12 +114,14 @@ public final class RobotState {
             if (i > 0) {
                 Joint joint = model.joints().get(i - 1);
                 types[i] = joint.type();
+                isFixed[i] = types[i] == JointType.FIXED;
                 joint.origin().copyInto(origin);
                 System.arraycopy(origin, 0, origins, 12 * i, 12);
                 isOnlyMoved[i] = origin[0] == 1 && origin[5] == 1 && origin[10] == 1;
                 for (int k = 0; k < 12; k++) {
                     isOnlyMoved[i] &= k % 4 == 3 || k % 5 == 0 || origin[k] == 0;
                 }
+                isTilted[i] = origin[0] == 1 && origin[1] == 0 && origin[2] == 0 && origin[4] == 0 && origin[8] == 0;
                 axes[3 * i] = joint.axis().x();
                 axes[3 * i + 1] = joint.axis().y();
                 axes[3 * i + 2] = joint.axis().z();
@@ -309,43 +322,65 @@ public final class RobotState {
     }
 
     private void update() {
-        if (!anyChanged) {
-            return;
+        if (anyChanged) {
+            // All turns first: they do not wait for each other, as the links do.
+            for (int i = 0; i < changed.length; i++) {
+                if (changed[i] && turnsAbout[i] >= 0) {
+                    turned.of(values[firstVariables[i]] * axes[3 * i + turnsAbout[i]]);
+                    turns[2 * i] = turned.sin();
+                    turns[2 * i + 1] = turned.cos();
+                }
+            }
+            placeLinks();
+            // Only now: were a quaternion refused half-way, the next call must try again.
+            Arrays.fill(changed, false);
+            anyChanged = false;
+            version++;
         }
-        recomputed = 0;
+    }
+
+    private void placeLinks() {
+        int count = 0;
         for (int i = 0; i < changed.length; i++) {
             int parent = parents[i];
-            moved[i] = changed[i] || (parent >= 0 && moved[parent]);
-            if (!moved[i]) {
-                continue;
-            }
-            recomputed++;
-            if (parent < 0) {
-                System.arraycopy(origins, 0, poses, 0, 12);
-            } else if (types[i] == JointType.FIXED) {
-                multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
-            } else if (turnsAbout[i] >= 0) {
-                turnAboutAxis(12 * parent, i, turnsAbout[i]);
-            } else if (types[i] == JointType.PRISMATIC) {
-                multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
-                slide(i);
-            } else {
-                move(i);
-                if (isOnlyMoved[i]) {
-                    motion[3] += origins[12 * i + 3];
-                    motion[7] += origins[12 * i + 7];
-                    motion[11] += origins[12 * i + 11];
-                    multiply(poses, 12 * parent, motion, 0, poses, 12 * i);
+            boolean moves = changed[i] || (parent >= 0 && moved[parent]);
+            moved[i] = moves;
+            if (moves) {
+                count++;
+                if (turnsAbout[i] == 2 && isTilted[i]) {
+                    tiltAndTurn(12 * parent, 12 * i);
+                } else if (isFixed[i] && isOnlyMoved[i]) {
+                    moveOnly(12 * parent, 12 * i);
                 } else {
-                    multiply(origins, 12 * i, motion, 0, local, 0);
-                    multiply(poses, 12 * parent, local, 0, poses, 12 * i);
+                    place(i, parent);
                 }
             }
         }
-        // Only now: were a quaternion refused half-way, the next call must try again.
-        Arrays.fill(changed, false);
-        anyChanged = false;
-        version++;
+        recomputed = count;
+    }
+
+    private void place(int i, int parent) {
+        if (parent < 0) {
+            System.arraycopy(origins, 0, poses, 0, 12);
+        } else if (isFixed[i]) {
+            multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
+        } else if (turnsAbout[i] >= 0) {
+            turnAboutAxis(12 * parent, i, turnsAbout[i]);
+        } else if (types[i] == JointType.PRISMATIC) {
+            multiply(poses, 12 * parent, origins, 12 * i, poses, 12 * i);
+            slide(i);
+        } else {
+            move(i);
+            if (isOnlyMoved[i]) {
+                motion[3] += origins[12 * i + 3];
+                motion[7] += origins[12 * i + 7];
+                motion[11] += origins[12 * i + 11];
+                multiply(poses, 12 * parent, motion, 0, poses, 12 * i);
+            } else {
+                multiply(origins, 12 * i, motion, 0, local, 0);
+                multiply(poses, 12 * parent, local, 0, poses, 12 * i);
+            }
+        }
     }
 
     /** {@return a number that differs from all earlier ones whenever a link may have moved} */
@@ -354,11 +389,49 @@ public final class RobotState {
         return version;
     }
 
+    /** A frame that stands in its parent's without being turned. */
+    private void moveOnly(int from, int to) {
+        double x = origins[to + 3];
+        double y = origins[to + 7];
+        double z = origins[to + 11];
+        for (int row = 0; row < 12; row += 4) {
+            double r0 = poses[from + row];
+            double r1 = poses[from + row + 1];
+            double r2 = poses[from + row + 2];
+            poses[to + row] = r0;
+            poses[to + row + 1] = r1;
+            poses[to + row + 2] = r2;
+            poses[to + row + 3] = r0 * x + r1 * y + r2 * z + poses[from + row + 3];
+        }
+    }
+
+    /** {@link #turnAboutAxis} for a turn about z, without the products by the zeros and ones of a frame turned about x. */
+    private void tiltAndTurn(int from, int to) {
+        double sin = turns[to / 6];
+        double cos = turns[to / 6 + 1];
+        double x = origins[to + 3];
+        double y = origins[to + 7];
+        double z = origins[to + 11];
+        double b11 = origins[to + 5];
+        double b12 = origins[to + 6];
+        double b21 = origins[to + 9];
+        double b22 = origins[to + 10];
+        for (int row = 0; row < 12; row += 4) {
+            double r0 = poses[from + row];
+            double r1 = poses[from + row + 1];
+            double r2 = poses[from + row + 2];
+            double c1 = r1 * b11 + r2 * b21;
+            poses[to + row] = cos * r0 + sin * c1;
+            poses[to + row + 1] = cos * c1 - sin * r0;
+            poses[to + row + 2] = r1 * b12 + r2 * b22;
+            poses[to + row + 3] = r0 * x + r1 * y + r2 * z + poses[from + row + 3];
+        }
+    }
+
     /** A frame that turns about one of its own axes: in place first, then the columns of the other two turn in their plane. */
     private void turnAboutAxis(int from, int link, int axis) {
-        turned.of(values[firstVariables[link]] * axes[3 * link + axis]);
-        double sin = turned.sin();
-        double cos = turned.cos();
+        double sin = turns[2 * link];
+        double cos = turns[2 * link + 1];
         int to = 12 * link;
         boolean isMoved = isOnlyMoved[link];
         double b00 = origins[to];

@@ -21,6 +21,8 @@ final class SineCosine {
 
     private static final double HALF_PI_TAIL = Math.PI / 2 - HALF_PI + 6.123233995736766e-17;
 
+    private static final long SIGN = 1L << 63;
+
     private double sin;
     private double cos;
 
@@ -51,11 +53,13 @@ final class SineCosine {
         double s = y + (t * (1 - 0.5 * z) + y * z * sineSeries(z));
         double whole = 1 - 0.5 * z;
         double c = whole + (1 - whole - 0.5 * z + (z * z * cosineSeries(z) - y * t));
-        // A turn by n quarters; the sine of a negative angle has the other sign.
-        double sine = (n & 1) == 0 ? s : c;
-        double cosine = (n & 1) == 0 ? c : s;
-        sin = (n & 2) != 0 == angle > 0 ? -sine : sine;
-        cos = ((n + 1) & 2) != 0 ? -cosine : cosine;
+        // A turn by n quarters, by bits: a branch that depends on the quarter would often be guessed wrong.
+        long sine = Double.doubleToRawLongBits(s);
+        long cosine = Double.doubleToRawLongBits(c);
+        long swap = (sine ^ cosine) & -(n & 1L);
+        long negative = Double.doubleToRawLongBits(angle) ^ ((long) n << 62);
+        sin = Double.longBitsToDouble(sine ^ swap ^ (negative & SIGN));
+        cos = Double.longBitsToDouble(cosine ^ swap ^ (((n + 1L) << 62) & SIGN));
     }
 
     /** (sin y − y) / y³ for z = y². */

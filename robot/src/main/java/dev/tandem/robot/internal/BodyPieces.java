@@ -80,6 +80,9 @@ public final class BodyPieces {
     /** No link or attached body must keep a larger distance. */
     private double mostRequired;
 
+    /** Its number among the bodies of the world. */
+    int number;
+
     /** How close other bodies may come to an attached one, by their slots; NaN for those that may touch it. */
     private double[] against = {};
 

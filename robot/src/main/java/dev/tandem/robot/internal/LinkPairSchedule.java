@@ -162,6 +162,9 @@ public final class LinkPairSchedule {
 
     /** Takes up where the parts stand. */
     public void place() {
+        if (isFlat) {
+            return;
+        }
         double[] from = placed.balls;
         double rounding = placed.rounding();
         for (int i : nodes.used) {
@@ -171,7 +174,7 @@ public final class LinkPairSchedule {
             balls[4 * i + 3] = from[4 * i + 3] * (1 + MotionSlack.BALL_GAP) + rounding;
         }
         int subtree = placed.parts.count;
-        for (int s = 0; !isFlat && s < nodes.subtreeCount(); s++) {
+        for (int s = 0; s < nodes.subtreeCount(); s++) {
             int to = 4 * (subtree + s);
             balls[to + 3] = -1;
             for (int k = nodes.firstInside[s]; k < nodes.firstInside[s + 1]; k++) {
@@ -182,6 +185,24 @@ public final class LinkPairSchedule {
 
     /** The next place in the list, from one on, where there are two links whose balls touch; −1 if there is none. */
     public int next(int from) {
+        return isFlat ? nextOfFlat(from) : nextOfTree(from);
+    }
+
+    /** Boxes on a grid first. */
+    private int nextOfFlat(int from) {
+        long[] lows = placed.lows;
+        long[] highs = placed.highs;
+        for (int at = from; at < length; at++) {
+            int i = first[at];
+            int j = second[at];
+            if (BoxGrid.meet(lows[i], highs[i], lows[j], highs[j]) && placed.ballsMeet(i, j)) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private int nextOfTree(int from) {
         double[] b = balls;
         int at = from;
         while (at < length) {

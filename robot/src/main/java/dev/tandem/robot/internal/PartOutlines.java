@@ -107,6 +107,59 @@ public final class PartOutlines {
         return apart ? Outcome.APART : Outcome.UNKNOWN;
     }
 
+    /** Numbers of a direction that is kept: three in the frame of the first piece, and how far that extends along it. */
+    static final int DIRECTION = 4;
+
+    /** Keeps the direction along which the last two parts were apart, if they have one piece each; returns whether it did. */
+    boolean keep(int a, int b, double[] kept, int at) {
+        int p = firstPiece[a];
+        SupportTable first = outlines[p];
+        if (first == null || firstPiece[a + 1] != p + 1 || firstPiece[b + 1] != firstPiece[b] + 1) {
+            return false;
+        }
+        double[] links = placed.links();
+        int m = frame[p];
+        double x = links[m] * dx + links[m + 4] * dy + links[m + 8] * dz;
+        double y = links[m + 1] * dx + links[m + 5] * dy + links[m + 9] * dz;
+        double z = links[m + 2] * dx + links[m + 6] * dy + links[m + 10] * dz;
+        kept[at] = x;
+        kept[at + 1] = y;
+        kept[at + 2] = z;
+        kept[at + 3] = first.support(x, y, z);
+        return true;
+    }
+
+    /** Whether two parts with a piece each are certainly apart along a direction that was kept; false if it is not known. */
+    boolean apartAlong(int a, int b, double[] kept, int at) {
+        int p = firstPiece[a];
+        int q = firstPiece[b];
+        SupportTable first = outlines[p];
+        SupportTable second = outlines[q];
+        if (first == null || second == null || !placed.isRegular(a) || !placed.isRegular(b)) {
+            return false;
+        }
+        double[] l = placed.links();
+        int m = frame[p];
+        int n = frame[q];
+        double[] s = first.middle;
+        double[] t = second.middle;
+        double ux = l[m] * kept[at] + l[m + 1] * kept[at + 1] + l[m + 2] * kept[at + 2];
+        double uy = l[m + 4] * kept[at] + l[m + 5] * kept[at + 1] + l[m + 6] * kept[at + 2];
+        double uz = l[m + 8] * kept[at] + l[m + 9] * kept[at + 1] + l[m + 10] * kept[at + 2];
+        // The same direction in the frame of B; the middles of both pieces along it, each from the origin of its link.
+        double vx = l[n] * ux + l[n + 4] * uy + l[n + 8] * uz;
+        double vy = l[n + 1] * ux + l[n + 5] * uy + l[n + 9] * uz;
+        double vz = l[n + 2] * ux + l[n + 6] * uy + l[n + 10] * uz;
+        double between = ux * (l[n + 3] - l[m + 3])
+                + uy * (l[n + 7] - l[m + 7])
+                + uz * (l[n + 11] - l[m + 11])
+                + (vx * t[0] + vy * t[1] + vz * t[2])
+                - (kept[at] * s[0] + kept[at + 1] * s[1] + kept[at + 2] * s[2]);
+        double gap = between - kept[at + 3] - second.support(-vx, -vy, -vz);
+        double slack = slack(first, second) + MotionSlack.LINK_BOX * first.away;
+        return gap > 0 && gap * gap > slack * slack * (ux * ux + uy * uy + uz * uz);
+    }
+
     private double slack(SupportTable a, SupportTable b) {
         return MotionSlack.LINK_BOX * (a.size + b.size) + 4 * placed.rounding();
     }

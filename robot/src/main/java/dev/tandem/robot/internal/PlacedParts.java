@@ -7,11 +7,13 @@ import dev.tandem.internal.rounding.MotionSlack;
 import dev.tandem.math.Pose;
 import dev.tandem.query.Query;
 import dev.tandem.robot.LinkGeometry;
+import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import dev.tandem.search.Search;
 import dev.tandem.tree.ElementKind;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,8 +36,22 @@ public final class PlacedParts {
     /** The parts with something in them. */
     private final int[] solid;
 
-    /** The largest coordinate of the parts in their links' frames. */
-    private final double localFar;
+    /** No ball's centre or link is farther from the base, but for joints that slide and the stretch of the base. */
+    private final double reach;
+
+    /** The variables of joints that slide. */
+    private final int[] sliding;
+
+    private final double mostStretch;
+
+    /** A box around each ball on a grid, which is put elsewhere when the base is too far from its middle. */
+    final long[] lows;
+
+    final long[] highs;
+    final BoxGrid grid;
+    private final long[] cellRadii;
+    private long gridVersion;
+    private double gridRounding = -1;
 
     private final TestBank bank;
     private final LinkBoxes boxes;
@@ -55,6 +71,10 @@ public final class PlacedParts {
     /** The pose of the root link that the parts' balls and boxes are stretched for; none at first. */
     private final double[] base = new double[12];
 
+    /** No coordinate of a link or of a ball's centre is larger at this base, but for joints that slide. */
+    private double baseFar;
+
+    private double slidingStretch = 1;
     private final double[] link = new double[12];
     private final double[] bInA = new double[12];
     private double[] links = new double[0];
@@ -78,11 +98,13 @@ public final class PlacedParts {
         this.solid = IntStream.range(0, parts.count)
                 .filter(i -> local[4 * i + 3] >= 0)
                 .toArray();
-        double far = 0;
-        for (int k = 0; k < local.length; k++) {
-            far = k % 4 == 3 ? far : Math.max(far, Math.abs(local[k]));
-        }
-        this.localFar = far;
+        this.sliding = sliding(parts.model);
+        this.mostStretch = Arrays.stream(stretches).max().orElse(1);
+        this.reach = reach() * mostStretch * (1 + MotionSlack.BALL_COVER);
+        this.lows = new long[parts.count];
+        this.highs = new long[parts.count];
+        this.cellRadii = new long[parts.count];
+        this.grid = new BoxGrid(reach + slidingRange());
         int pieces = firstPiece[parts.count];
         this.trees = new TestTree[pieces];
         this.origins = new double[pieces][12];
@@ -147,6 +169,53 @@ public final class PlacedParts {
         return out;
     }
 
+    /** The variables that move a link along, rather than turn it. */
+    private static int[] sliding(RobotModel model) {
+        List<Integer> found = new ArrayList<>();
+        for (int j = 0; j < model.joints().size(); j++) {
+            int count = switch (model.joints().get(j).type()) {
+                case PRISMATIC -> 1;
+                case PLANAR -> 2;
+                case FLOATING -> 3;
+                case FIXED, REVOLUTE, CONTINUOUS -> 0;
+            };
+            for (int k = 0; k < count; k++) {
+                found.add(model.firstVariableOf(j) + k);
+            }
+        }
+        return found.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** How far a link or the centre of a ball can be from the base by the lengths of all joints above it. */
+    private double reach() {
+        double[] lengths = new double[parts.count];
+        double[] m = new double[12];
+        double most = 0;
+        for (int i = 0; i < parts.count; i++) {
+            if (i > 0) {
+                lengths[i] = lengths[parts.parent[i]];
+            }
+            if (i > 0 && i < parts.links) {
+                parts.model.joints().get(i - 1).origin().copyInto(m);
+                lengths[i] += BallCover.length(m[3], m[7], m[11]);
+            }
+            double centre =
+                    local[4 * i + 3] < 0 ? 0 : BallCover.length(local[4 * i], local[4 * i + 1], local[4 * i + 2]);
+            most = Math.max(most, lengths[i] + centre);
+        }
+        return most;
+    }
+
+    /** How far joints slide within their limits, those that have some. */
+    private double slidingRange() {
+        double sum = 0;
+        for (int v : sliding) {
+            double most = Math.max(Math.abs(parts.model.lowerLimit(v)), Math.abs(parts.model.upperLimit(v)));
+            sum += most < Limits.ENDLESS ? most : 0;
+        }
+        return sum;
+    }
+
     public int pieces(int part) {
         return firstPiece[part + 1] - firstPiece[part];
     }
@@ -189,37 +258,55 @@ public final class PlacedParts {
         links = at.linkPoses();
         boxes.place(links);
         if (!isBaseKnown()) {
-            stretchAll();
+            takeBase();
         }
-        double far = localFar;
-        for (int i : solid) {
-            int m = 12 * parts.link[i];
-            int to = 4 * i;
-            BallCover.map(links, m, local, to, balls, to);
-            // Not Math.max, which is slow for doubles in a row.
-            for (int k = 0; k < 3; k++) {
-                double origin = Math.abs(links[m + 4 * k + 3]);
-                double centre = Math.abs(balls[to + k]);
-                far = origin > far ? origin : far;
-                far = centre > far ? centre : far;
-            }
+        double far = baseFar;
+        for (int v : sliding) {
+            far += Math.abs(at.value(v)) * slidingStretch;
         }
         // A few roundings of coordinates of this size, in each of two centres.
         rounding = MotionSlack.LINK_BALL * far;
+        if (rounding > gridRounding) {
+            measureCells();
+        }
+        placeBalls();
         return true;
     }
 
-    /** Whether the root link is turned as it was for the last state. */
+    private void placeBalls() {
+        double[] m = links;
+        for (int i : solid) {
+            int at = 12 * parts.link[i];
+            int b = 4 * i;
+            double u = local[b];
+            double v = local[b + 1];
+            double w = local[b + 2];
+            double x = m[at] * u + m[at + 1] * v + m[at + 2] * w + m[at + 3];
+            double y = m[at + 4] * u + m[at + 5] * v + m[at + 6] * w + m[at + 7];
+            double z = m[at + 8] * u + m[at + 9] * v + m[at + 10] * w + m[at + 11];
+            balls[b] = x;
+            balls[b + 1] = y;
+            balls[b + 2] = z;
+            long radius = cellRadii[i];
+            if (radius >= 0) {
+                long cell = grid.cell(x, y, z);
+                lows[i] = cell - radius;
+                highs[i] = cell + BoxGrid.toHigh(radius);
+            }
+        }
+    }
+
+    /** Whether the root link is where it was for the last state. */
     private boolean isBaseKnown() {
         boolean isSame = true;
         for (int k = 0; k < 12; k++) {
-            isSame &= k % 4 == 3 || links[k] == base[k];
+            isSame &= links[k] == base[k];
         }
         return isSame;
     }
 
-    /** Takes up by how much the links may stretch, which the root alone changes. */
-    private void stretchAll() {
+    /** Takes up by how much the links may stretch, and how far they may be, which the root alone changes. */
+    private void takeBase() {
         System.arraycopy(links, 0, base, 0, 12);
         double most = BallCover.stretch(links, 0);
         for (int i = 0; i < parts.count; i++) {
@@ -228,6 +315,36 @@ public final class PlacedParts {
             balls[4 * i + 3] = r < 0 ? -1 : Math.min(Limits.ENDLESS, r * stretch);
             boxes.stretch(i, stretch);
         }
+        double away = Math.max(Math.abs(base[3]), Math.max(Math.abs(base[7]), Math.abs(base[11])));
+        baseFar = away + reach * most;
+        slidingStretch = mostStretch * most;
+        if (!grid.suits(base[3], base[7], base[11])) {
+            grid.centre(base[3], base[7], base[11]);
+            gridVersion++;
+        }
+        gridRounding = -1;
+    }
+
+    /** Measures the balls in cells, with more room for rounding than this state needs. */
+    private void measureCells() {
+        gridRounding = 2 * rounding;
+        for (int i : solid) {
+            cellRadii[i] = grid.radius(balls[4 * i + 3], 2 * gridRounding);
+            if (cellRadii[i] < 0) {
+                lows[i] = BoxGrid.everywhereLow();
+                highs[i] = BoxGrid.everywhereHigh();
+            }
+        }
+    }
+
+    /** Another number whenever boxes on the grid have to be made again. */
+    long gridVersion() {
+        return gridVersion;
+    }
+
+    /** The parts with something in them. */
+    int[] solid() {
+        return solid;
     }
 
     /** Whether two parts whose balls touch are certainly apart, by their boxes; the axis given is tried first. */
@@ -261,6 +378,16 @@ public final class PlacedParts {
     /** A lower bound on the distance of two parts, by their boxes; never negative. */
     public double boxGap(int i, int j) {
         return boxes.gap(i, j, rounding);
+    }
+
+    /** Whether the balls of two parts touch, or may. */
+    boolean ballsMeet(int i, int j) {
+        double[] b = balls;
+        double dx = b[4 * i] - b[4 * j];
+        double dy = b[4 * i + 1] - b[4 * j + 1];
+        double dz = b[4 * i + 2] - b[4 * j + 2];
+        double r = (b[4 * i + 3] + b[4 * j + 3]) * (1 + MotionSlack.BALL_GAP) + 2 * rounding;
+        return !(dx * dx + dy * dy + dz * dz > r * r);
     }
 
     /** The balls of two parts are at least this far apart; never negative. */

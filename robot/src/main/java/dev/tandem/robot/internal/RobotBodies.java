@@ -44,6 +44,15 @@ public final class RobotBodies {
     private final Deque<Integer> freeSlots = new ArrayDeque<>();
     private int slots;
 
+    /** By body of the world, on the grid of the placed parts: the corners of its box, larger by what must be kept from it. */
+    private long[] lows = new long[16];
+
+    private long[] highs = new long[16];
+    private long gridVersion = -1;
+
+    /** The bodies of the world that the robot may reach, if there are many. */
+    private int[] near = new int[16];
+
     /** A box along the axes around all of the robot. */
     private final double[] low = new double[3];
 
@@ -79,6 +88,15 @@ public final class RobotBodies {
         int slot = freeSlots.isEmpty() ? slots++ : freeSlots.pop();
         BodyPieces body = new BodyPieces(name, link, shapes, origins, parts.count, slot, descents);
         (link < 0 ? world : held).add(body);
+        if (link < 0) {
+            body.number = world.size() - 1;
+            if (body.number == lows.length) {
+                lows = Arrays.copyOf(lows, 2 * lows.length);
+                highs = Arrays.copyOf(highs, 2 * highs.length);
+                near = new int[lows.length];
+            }
+            measure(body);
+        }
         return body;
     }
 
@@ -95,10 +113,31 @@ public final class RobotBodies {
     /** Moves a body of the world. */
     public void move(BodyPieces body, List<Pose> to) {
         body.move(to);
+        measure(body);
+    }
+
+    /** Puts the box around a body of the world on the grid. */
+    private void measure(BodyPieces body) {
+        double reach = body.mostRequired();
+        lows[body.number] = placed.grid.low(body.low(0) - reach, body.low(1) - reach, body.low(2) - reach);
+        highs[body.number] = placed.grid.high(body.high(0) + reach, body.high(1) + reach, body.high(2) + reach);
+    }
+
+    private void removeFromWorld(BodyPieces body) {
+        world.remove(body.number);
+        for (int i = body.number; i < world.size(); i++) {
+            world.get(i).number = i;
+            lows[i] = lows[i + 1];
+            highs[i] = highs[i + 1];
+        }
     }
 
     public void remove(BodyPieces body) {
-        (body.link < 0 ? world : held).remove(body);
+        if (body.link < 0) {
+            removeFromWorld(body);
+        } else {
+            held.remove(body);
+        }
         freeSlots.push(body.slot);
         for (BodyPieces other : held) {
             other.require(body, Double.NaN);
@@ -122,7 +161,11 @@ public final class RobotBodies {
 
     /** Sets how close a link may come to a body; NaN if it may touch it. */
     public void require(int link, BodyPieces body, double distance) {
+        double before = body.mostRequired();
         body.require(link, distance);
+        if (body.link < 0 && body.mostRequired() > before) {
+            measure(body);
+        }
     }
 
     /** Sets how close an attached body and another body may come; NaN if they may touch. */
@@ -131,7 +174,11 @@ public final class RobotBodies {
         if (other.link >= 0) {
             other.require(attached, distance);
         } else {
+            double before = other.mostRequired();
             other.expect(distance);
+            if (other.mostRequired() > before) {
+                measure(other);
+            }
         }
     }
 
@@ -173,13 +220,55 @@ public final class RobotBodies {
     /** Whether a link or attached body is closer to a body of the world than it may be. */
     public boolean collidesWorld(RobotState state) {
         place(state);
-        boolean isEnclosed = world.size() >= MANY;
-        if (isEnclosed) {
-            enclose();
+        if (gridVersion != placed.gridVersion()) {
+            gridVersion = placed.gridVersion();
+            for (int i = 0; i < world.size(); i++) {
+                measure(world.get(i));
+            }
         }
+        return world.size() < MANY ? linksTouch() || heldTouch() : nearTouch();
+    }
+
+    /** Whether a link is too close to a body of the world. */
+    private boolean linksTouch() {
+        long[] bodyLows = lows;
+        long[] bodyHighs = highs;
+        int count = world.size();
+        for (int link : placed.solid()) {
+            long low = placed.lows[link];
+            long high = placed.highs[link];
+            for (int i = 0; i < count; i++) {
+                if (BoxGrid.meet(low, high, bodyLows[i], bodyHighs[i]) && isViolated(link, world.get(i))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean heldTouch() {
+        for (int h = 0; h < held.size(); h++) {
+            for (int i = 0; i < world.size(); i++) {
+                if (isViolated(parts.count + h, world.get(i))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether anything is too close to one of many bodies: only those that are near the robot are looked at. */
+    private boolean nearTouch() {
+        enclose();
+        int count = 0;
+        long low = placed.grid.low(this.low[0], this.low[1], this.low[2]);
+        long high = placed.grid.high(this.high[0], this.high[1], this.high[2]);
         for (int i = 0; i < world.size(); i++) {
-            BodyPieces body = world.get(i);
-            if (!(isEnclosed && body.isBeyond(low, high)) && isTouched(body)) {
+            near[count] = i;
+            count += BoxGrid.meet(low, high, lows[i], highs[i]) ? 1 : 0;
+        }
+        for (int k = 0; k < count; k++) {
+            if (isTouched(near[k])) {
                 return true;
             }
         }
@@ -187,22 +276,11 @@ public final class RobotBodies {
     }
 
     /** Whether a link or attached body is too close to a body of the world. */
-    private boolean isTouched(BodyPieces body) {
-        double[] balls = placed.balls;
-        double reach = body.mostRequired() + rounding;
-        double x0 = body.low(0) - reach;
-        double x1 = body.high(0) + reach;
-        double y0 = body.low(1) - reach;
-        double y1 = body.high(1) + reach;
-        double z0 = body.low(2) - reach;
-        double z1 = body.high(2) + reach;
-        for (int link = 0; link < parts.count; link++) {
-            double r = balls[4 * link + 3];
-            double x = balls[4 * link];
-            double y = balls[4 * link + 1];
-            double z = balls[4 * link + 2];
-            boolean isBeyond = x - r > x1 || x + r < x0 || y - r > y1 || y + r < y0 || z - r > z1 || z + r < z0;
-            if (!isBeyond && isViolated(link, body)) {
+    private boolean isTouched(int number) {
+        BodyPieces body = world.get(number);
+        for (int link : placed.solid()) {
+            if (BoxGrid.meet(placed.lows[link], placed.highs[link], lows[number], highs[number])
+                    && isViolated(link, body)) {
                 return true;
             }
         }

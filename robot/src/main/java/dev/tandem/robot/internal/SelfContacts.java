@@ -13,6 +13,9 @@ import java.util.Arrays;
  */
 public final class SelfContacts {
 
+    /** A hint beside the axes of boxes: the direction that was kept. */
+    private static final int ALONG_KEPT = 6;
+
     /** The parts where the last state puts them. */
     public final PlacedParts placed;
 
@@ -23,6 +26,11 @@ public final class SelfContacts {
     private final LinkPairSchedule walkBeyond;
     private final PairDescents descentsWithin;
     private final PairDescents descentsBeyond;
+
+    /** By pair: the direction along which outlines were apart the last time, where {@link #ALONG_KEPT} is the hint. */
+    private final double[] keptWithin;
+
+    private final double[] keptBeyond;
     private final CollisionQuery hit = new CollisionQuery();
 
     private int[] candidates = new int[64];
@@ -44,6 +52,9 @@ public final class SelfContacts {
         walkBeyond = beyondLimits == withinLimits ? walkWithin : new LinkPairSchedule(placed, beyondLimits);
         descentsWithin = new PairDescents(placed, withinLimits);
         descentsBeyond = beyondLimits == withinLimits ? descentsWithin : new PairDescents(placed, beyondLimits);
+        keptWithin = new double[PartOutlines.DIRECTION * withinLimits.count];
+        keptBeyond =
+                beyondLimits == withinLimits ? keptWithin : new double[PartOutlines.DIRECTION * beyondLimits.count];
         pairs = withinLimits;
         descents = descentsWithin;
     }
@@ -110,17 +121,25 @@ public final class SelfContacts {
         take(state);
         candidateCount = 0;
         LinkPairSchedule walk = pairs == withinLimits ? walkWithin : walkBeyond;
+        double[] kept = pairs == withinLimits ? keptWithin : keptBeyond;
         walk.place();
         for (int at = walk.next(0); at >= 0; at = walk.next(at + 1)) {
             int pair = walk.pair(at);
             int a = pairs.a[pair];
             int b = pairs.b[pair];
-            if (placed.boxesApart(a, b, walk.hint(at))) {
+            int hint = walk.hint(at);
+            if (hint == ALONG_KEPT && outlines.apartAlong(a, b, kept, PartOutlines.DIRECTION * pair)) {
+                continue;
+            }
+            if (placed.boxesApart(a, b, hint == ALONG_KEPT ? 0 : hint)) {
                 walk.hint(at, placed.separatingAxis());
                 continue;
             }
             double overlap = placed.boxOverlap();
             PartOutlines.Outcome outcome = outlines.judge(a, b, untilSure);
+            if (outcome == PartOutlines.Outcome.APART && outlines.keep(a, b, kept, PartOutlines.DIRECTION * pair)) {
+                walk.hint(at, ALONG_KEPT);
+            }
             if (outcome != PartOutlines.Outcome.APART && !pairs.isOff(pair, state)) {
                 if (outcome == PartOutlines.Outcome.HIT) {
                     return true;

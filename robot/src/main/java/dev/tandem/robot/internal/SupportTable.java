@@ -34,6 +34,11 @@ final class SupportTable {
     /** Both ends. */
     final double[] axis;
 
+    /** Its middle, and how far that is from the origin of the link. */
+    final double[] middle = new double[3];
+
+    final double away;
+
     /** {@link #CORE} numbers each; none where the mesh is not closed. */
     final double[] cores;
 
@@ -45,12 +50,16 @@ final class SupportTable {
     private SupportTable(double[] points, double[] axis, double[] cores) {
         this.axis = axis;
         this.cores = cores;
+        for (int k = 0; k < 3; k++) {
+            middle[k] = 0.5 * (axis[k] + axis[3 + k]);
+        }
+        this.away = BallCover.length(middle[0], middle[1], middle[2]) * MotionSlack.OUTLINE;
         double[] from = new double[points.length];
         double most = 0;
         for (int i = 0; i < points.length; i += 3) {
             double squared = 0;
             for (int k = 0; k < 3; k++) {
-                from[i + k] = points[i + k] - 0.5 * (axis[k] + axis[3 + k]);
+                from[i + k] = points[i + k] - middle[k];
                 squared += from[i + k] * from[i + k];
             }
             most = Math.max(most, squared);
@@ -92,14 +101,14 @@ final class SupportTable {
         for (int i = 0; i < points.length; i += 3) {
             BallCover.map(m, 0, points, i, points, i);
         }
-        double[] middle = middle(box);
-        BallCover.map(m, 0, middle, 0, middle, 0);
-        BallCover.map(m, 0, middle, 3, middle, 3);
-        return new SupportTable(points, middle, placed);
+        double[] ends = ends(box);
+        BallCover.map(m, 0, ends, 0, ends, 0);
+        BallCover.map(m, 0, ends, 3, ends, 3);
+        return new SupportTable(points, ends, placed);
     }
 
     /** Along the longest side, shorter at both ends by what the others have for a radius. */
-    private static double[] middle(double[] box) {
+    private static double[] ends(double[] box) {
         int longest = 0;
         double all = 0;
         for (int k = 0; k < 3; k++) {
