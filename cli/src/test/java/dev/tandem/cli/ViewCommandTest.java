@@ -408,10 +408,11 @@ class ViewCommandTest {
                 page.browser().assertNoErrors();
             }
         }
-        Path molecule = Files.writeString(
-                folder.resolve("two.pdb"),
-                "ATOM      1  C   ALA A   1       0.000   0.000   0.000  1.00  0.00           C\n"
-                        + "ATOM      2  O   ALA A   1       1.200   0.000   0.000  1.00  0.00           O\nEND\n");
+        Path molecule = Files.writeString(folder.resolve("two.pdb"), """
+                ATOM      1  C   ALA A   1       0.000   0.000   0.000  1.00  0.00           C
+                ATOM      2  O   ALA A   1       1.200   0.000   0.000  1.00  0.00           O
+                END
+                """);
         Path map = folder.resolve("map.bt");
         VoxelMap cells = VoxelMap.ofCellSize(0.1);
         cells.occupyBox(0, 0, 0, 3, 3, 3);
