@@ -59,6 +59,12 @@ public final class LaneSlack {
     /** What is left of an inside's radius, and taken off it as a share of all lengths: as for {@link MotionSlack#INNER_CAPSULE}. */
     public static final double INSIDE = 1 - 1e-6;
 
+    /**
+     * As a share of the radius: what the corners of a mesh around a cylinder or a cone are moved outwards. A corner is a sine or
+     * cosine to 1 ulp, divided and multiplied: some 1e-15, far below this.
+     */
+    public static final double OUTER_MESH = 1e-9;
+
     /** A centre so far away that no ball touches it; its square is still finite. */
     public static final float NOWHERE = 0x1p50f;
 

@@ -5,6 +5,7 @@ import dev.tandem.geometry.Cone;
 import dev.tandem.geometry.Cylinder;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.LaneSlack;
 import java.util.Optional;
 
 /**
@@ -24,9 +25,6 @@ record OuterMesh(TriangleMesh mesh, double excess) {
 
     private static final int SIDES = 32;
 
-    /** What corners are moved outwards, as a share of the radius: far above what their coordinates round. */
-    private static final double ROUNDING = 1e-9;
-
     /** The mesh around a box, a cylinder or a cone; empty for other shapes, and for those that are flat. */
     static Optional<OuterMesh> of(Shape shape) {
         if (shape instanceof Box box && Math.min(box.x(), Math.min(box.y(), box.z())) > 0) {
@@ -43,7 +41,7 @@ record OuterMesh(TriangleMesh mesh, double excess) {
 
     /** A prism or a pyramid: the corners of the base, those of the top, the middles of both. */
     private static OuterMesh around(double radius, double height, boolean pointed) {
-        double corner = radius / Math.cos(Math.PI / SIDES) * (1 + ROUNDING);
+        double corner = radius / Math.cos(Math.PI / SIDES) * (1 + LaneSlack.OUTER_MESH);
         int tops = pointed ? 0 : SIDES;
         double[] points = new double[3 * (SIDES + tops + 2)];
         for (int i = 0; i < SIDES + tops; i++) {
@@ -69,7 +67,7 @@ record OuterMesh(TriangleMesh mesh, double excess) {
                 at = add(corners, at, top, SIDES + i, SIDES + next);
             }
         }
-        return new OuterMesh(TriangleMesh.of(points, corners), corner - radius + ROUNDING * radius);
+        return new OuterMesh(TriangleMesh.of(points, corners), corner - radius + LaneSlack.OUTER_MESH * radius);
     }
 
     private static int add(int[] corners, int at, int a, int b, int c) {
