@@ -37,6 +37,10 @@ public final class LaneCheck {
     private int nearWorld;
     private int open;
     private boolean untilSure;
+    private boolean untilFirst;
+
+    /** The part that touched the world last: where states come from one search, it is the likeliest to touch it again. */
+    private int likely;
 
     public LaneCheck(LaneWorld world) {
         this.world = world;
@@ -87,6 +91,20 @@ public final class LaneCheck {
      * #nearWorld} tell what is left to be asked.
      */
     public int check(double[] configurations, int at, int count, boolean untilSure) {
+        untilFirst = false;
+        return fillAndRun(configurations, at, count, untilSure);
+    }
+
+    /**
+     * The same for a motion, which ends for all lanes at the first that collides: if {@link #hits} is not 0, or without
+     * {@code untilSure} if what is returned is not 0, the other lanes may be wrong.
+     */
+    int checkUntilFirst(double[] configurations, int at, int count, boolean untilSure) {
+        untilFirst = true;
+        return fillAndRun(configurations, at, count, untilSure);
+    }
+
+    private int fillAndRun(double[] configurations, int at, int count, boolean sure) {
         int size = robot.kinematics.variableCount();
         int asked = (1 << count) - 1;
         int bad = 0;
@@ -96,7 +114,7 @@ public final class LaneCheck {
                 bad |= 1 << lane;
             }
         }
-        return run(asked, robot.isComplete() ? bad & asked : asked, untilSure);
+        return run(asked, robot.isComplete() ? bad & asked : asked, sure);
     }
 
     private int run(int asked, int bad, boolean sure) {
@@ -110,6 +128,9 @@ public final class LaneCheck {
         if (!isCurrent) {
             nearWorld = asked;
             open = untilSure ? open : 0;
+        }
+        if (untilFirst && !untilSure && (nearSelf | nearWorld) != 0) {
+            return asked;
         }
         if (open != 0) {
             lanes.place(robot.kinematics.joints, values, frames);
@@ -127,50 +148,61 @@ public final class LaneCheck {
     }
 
     private void checkWorld() {
+        int first = likely;
+        if (first < robot.solid.length) {
+            checkWorld(first);
+        }
         for (int i = robot.solid.length - 1; i >= 0 && open != 0; i--) {
-            LanePart part = robot.solid[i];
-            PartWorld around = world.around[i];
-            int at = 3 * RobotLanes.LANES * i;
-            int count =
-                    lanes.nearSpheres(centres, at, part.radius, around.spheres, 0, around.sphereCount(), near, scratch);
-            for (int k = 0; k < count; k += 2) {
-                for (int rest = near[k + 1] & open; rest != 0; rest &= rest - 1) {
-                    int lane = Integer.numberOfTrailingZeros(rest);
-                    note(lane, touch.sphere(lanes, part, around, near[k], lane, 0, untilSure), false);
-                }
-            }
-            for (int k = 0; k < around.boxCount() && open != 0; k++) {
-                int found = lanes.nearBox(centres, at, part.radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
-                for (int rest = found & open; rest != 0; rest &= rest - 1) {
-                    int lane = Integer.numberOfTrailingZeros(rest);
-                    note(lane, touch.box(lanes, part, around, k, lane, 0, untilSure), false);
-                }
-            }
-            for (int k = 0; k < around.cylinderCount() && open != 0; k++) {
-                int found = lanes.nearCylinder(
-                        centres, at, part.radius, around.cylinders, RobotLanes.CYLINDER * k, scratch);
-                for (int rest = found & open; rest != 0; rest &= rest - 1) {
-                    int lane = Integer.numberOfTrailingZeros(rest);
-                    note(lane, touch.cylinder(lanes, part, around, k, lane, 0, untilSure), false);
-                }
+            if (i != first) {
+                checkWorld(i);
             }
         }
+    }
+
+    private void checkWorld(int i) {
+        LanePart part = robot.solid[i];
+        PartWorld around = world.around[i];
+        int before = open;
+        int at = 3 * RobotLanes.LANES * i;
+        int count = lanes.nearSpheres(centres, at, part.radius, around.spheres, 0, around.sphereCount(), near, scratch);
+        for (int k = 0; k < count; k += 2) {
+            for (int rest = near[k + 1] & open; rest != 0; rest &= (rest - 1) & open) {
+                int lane = Integer.numberOfTrailingZeros(rest);
+                note(lane, touch.sphere(lanes, part, around, near[k], lane, 0, untilSure), false);
+            }
+        }
+        for (int k = 0; k < around.boxCount() && open != 0; k++) {
+            int found = lanes.nearBox(centres, at, part.radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
+            for (int rest = found & open; rest != 0; rest &= (rest - 1) & open) {
+                int lane = Integer.numberOfTrailingZeros(rest);
+                note(lane, touch.box(lanes, part, around, k, lane, 0, untilSure), false);
+            }
+        }
+        for (int k = 0; k < around.cylinderCount() && open != 0; k++) {
+            int found =
+                    lanes.nearCylinder(centres, at, part.radius, around.cylinders, RobotLanes.CYLINDER * k, scratch);
+            for (int rest = found & open; rest != 0; rest &= (rest - 1) & open) {
+                int lane = Integer.numberOfTrailingZeros(rest);
+                note(lane, touch.cylinder(lanes, part, around, k, lane, 0, untilSure), false);
+            }
+        }
+        likely = open == before ? likely : i;
     }
 
     private void note(int lane, int found, boolean self) {
         if (found == TreeTouch.HIT) {
             hits |= 1 << lane;
-            open &= ~(1 << lane);
+            open = untilFirst ? 0 : open & ~(1 << lane);
         } else if (found == TreeTouch.NEAR) {
             nearSelf |= self ? 1 << lane : 0;
             nearWorld |= self ? 0 : 1 << lane;
-            open &= untilSure ? ALL : ~(1 << lane);
+            open &= untilSure ? ALL : untilFirst ? 0 : ~(1 << lane);
         }
     }
 
     private void checkTables() {
         for (PairTable table : pairs.tables) {
-            for (int rest = open; rest != 0; rest &= rest - 1) {
+            for (int rest = open; rest != 0; rest &= (rest - 1) & open) {
                 int lane = Integer.numberOfTrailingZeros(rest);
                 int cell = table.cell(values, lane);
                 int known = table.isOpen(cell) ? table.decide(cell, proof()) : table.at(cell);
@@ -203,7 +235,7 @@ public final class LaneCheck {
                     3 * RobotLanes.LANES * pairs.b[p],
                     world.radii[p],
                     scratch);
-            for (int rest = found & open; rest != 0; rest &= rest - 1) {
+            for (int rest = found & open; rest != 0; rest &= (rest - 1) & open) {
                 int lane = Integer.numberOfTrailingZeros(rest);
                 note(lane, pair(p, lane), true);
             }

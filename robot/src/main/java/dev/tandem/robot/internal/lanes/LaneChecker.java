@@ -92,7 +92,7 @@ public final class LaneChecker {
         int rows = (parts + RobotLanes.LANES - 1) / RobotLanes.LANES;
         for (int r = 0; r < rows; r++) {
             fill(from, to, parts, rows, r);
-            if (lanes.mayCollide(row, 0, RobotLanes.LANES) != 0) {
+            if (lanes.checkUntilFirst(row, 0, RobotLanes.LANES, false) != 0) {
                 return true;
             }
         }
@@ -105,7 +105,7 @@ public final class LaneChecker {
         int count = 0;
         for (int r = 0; r < rows; r++) {
             fill(from, to, parts, rows, r);
-            lanes.check(row, 0, RobotLanes.LANES, true);
+            lanes.checkUntilFirst(row, 0, RobotLanes.LANES, true);
             if (lanes.hits() != 0) {
                 return true;
             }
