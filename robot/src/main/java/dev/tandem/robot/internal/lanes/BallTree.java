@@ -68,6 +68,26 @@ final class BallTree {
         return count;
     }
 
+    /** The ball that holds a piece of the link with the largest inside, or the largest ball if none has one: centre, radius. */
+    float[] core() {
+        int best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < children.length; k++) {
+            int at = RobotLanes.BLOCK * (k / RobotLanes.LANES) + k % RobotLanes.LANES;
+            float inside = blocks[at + 4 * RobotLanes.LANES];
+            double size = inside > 0 ? inside : blocks[at + 3 * RobotLanes.LANES] - 2 * root[3];
+            if (children[k] < 0 && blocks[at] < LaneSlack.NOWHERE && size > most) {
+                most = size;
+                best = at;
+            }
+        }
+        float[] core = new float[4];
+        for (int k = 0; k < 4; k++) {
+            core[k] = blocks[best + RobotLanes.LANES * k];
+        }
+        return core;
+    }
+
     /** Makes a block of at most 2^levels groups, each a leaf or a block of its own; {@code out} is the ball around all. */
     private int block(double[][] leaves, int from, int to, int levels, float[] out) {
         int number = made.size();

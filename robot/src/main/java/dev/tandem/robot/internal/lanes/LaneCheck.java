@@ -134,6 +134,10 @@ public final class LaneCheck {
         }
         if (open != 0) {
             lanes.place(robot.kinematics.joints, values, frames);
+            if (untilFirst && !untilSure && isCurrent && likely < robot.solid.length && coreTouches(likely)) {
+                nearWorld = asked;
+                return asked;
+            }
             checkTables();
             for (int i = 0; i < robot.solid.length && open != 0; i++) {
                 LanePart part = robot.solid[i];
@@ -145,6 +149,32 @@ public final class LaneCheck {
             checkPairs();
         }
         return (hits | nearSelf | nearWorld) & asked;
+    }
+
+    /** Whether the core of a part touches the world in any lane; if so, the tree of the part does. */
+    private boolean coreTouches(int i) {
+        LanePart part = robot.solid[i];
+        PartWorld around = world.around[i];
+        float radius = around.coreRadius;
+        if (!(radius > 0)) {
+            return false;
+        }
+        int at = 3 * RobotLanes.LANES * i;
+        lanes.point(frames, part.frame, part.core, 0, centres, at);
+        if (lanes.nearSpheres(centres, at, radius, around.spheres, 0, around.sphereCount(), near, scratch) != 0) {
+            return true;
+        }
+        for (int k = 0; k < around.boxCount(); k++) {
+            if (lanes.nearBox(centres, at, radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch) != 0) {
+                return true;
+            }
+        }
+        for (int k = 0; k < around.cylinderCount(); k++) {
+            if (lanes.nearCylinder(centres, at, radius, around.cylinders, RobotLanes.CYLINDER * k, scratch) != 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void checkWorld() {

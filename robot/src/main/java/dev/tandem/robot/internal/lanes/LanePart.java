@@ -11,10 +11,18 @@ final class LanePart {
     /** The radius of the ball around all, with all that floats can be off in the world. */
     final float radius;
 
+    /** A ball of the tree that has none below it, from the depth of the part: centre, radius. */
+    final float[] core;
+
+    /** No point of the core is farther from its place in the world, by what floats can be off. */
+    final double coreError;
+
     LanePart(LaneKinematics robot, int frame, BallTree tree) {
         this.frame = frame;
         this.tree = tree;
         this.radius = up(tree.root[3] * robot.stretch(frame) + robot.error(frame, tree.reach));
+        this.core = tree.core();
+        this.coreError = robot.error(frame, tree.reach) + (robot.stretch(frame) - 1) * core[3];
     }
 
     /** A radius in floats, with what comparing squares may be off. */

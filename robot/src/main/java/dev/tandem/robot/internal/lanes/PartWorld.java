@@ -22,6 +22,12 @@ final class PartWorld {
     final float[] cylinders;
     final float[] cylinderLocal;
 
+    /**
+     * A ball of this radius around the part's core that touches an obstacle, in the world and by its radius there, proves
+     * that the core touches it in the part's frame too; not positive if it never does.
+     */
+    final float coreRadius;
+
     /** The body that each is of. */
     final int[] sphereBody;
 
@@ -74,6 +80,7 @@ final class PartWorld {
             cylinders[at + 13] = (float) o.halfZ;
             cylinders[at + 14] = finish(o, cylinderLocal, LOCAL * k);
         }
+        coreRadius = coreRadius(near);
     }
 
     boolean isEmpty() {
@@ -111,12 +118,33 @@ final class PartWorld {
         }
     }
 
+    /**
+     * With the core's radius R and its error e, an obstacle's radius ρ and the error f of mapping into its frame, the core
+     * touches where its centre is computed to be within R + ρ − e − f. The radius ρ + f of the obstacle is rounded up, and
+     * squares are compared: c as a share.
+     */
+    private float coreRadius(List<Obstacle> near) {
+        double off = 0;
+        double radius = 0;
+        for (Obstacle o : near) {
+            off = Math.max(off, worldError(o));
+            radius = Math.max(radius, o.radius + o.clearance);
+        }
+        double c = 2 * LaneSlack.COMPARED;
+        return (float) ((part.core[3] - part.coreError - 2 * off) * (1 - c) - c * (radius + off));
+    }
+
+    /** How far a point of the part may be off in the frame of an obstacle, by the mapping alone. */
+    private double worldError(Obstacle o) {
+        double lengths = o.far() + o.extent() + part.tree.reach + robot.reach(part.frame);
+        return LaneSlack.TWO_MAPS * lengths + o.looseness() * (o.extent() + part.tree.reach);
+    }
+
     /** Fills in the numbers for the part's frame; returns the radius around the obstacle for tests in the world. */
     private float finish(Obstacle o, float[] local, int at) {
         int frame = part.frame;
         BallTree tree = part.tree;
-        double lengths = o.far() + o.extent() + tree.reach + robot.reach(frame);
-        double off = LaneSlack.TWO_MAPS * lengths + o.looseness() * (o.extent() + tree.reach);
+        double off = worldError(o);
         double inFrame = off + robot.localError(frame, o.extent() + tree.reach);
         local[at] = LanePart.up(o.radius + o.clearance + inFrame);
         double in = o.radius * LaneSlack.INSIDE - inFrame;
