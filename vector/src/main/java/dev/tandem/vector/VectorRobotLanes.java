@@ -136,13 +136,49 @@ final class VectorRobotLanes implements RobotLanes {
     @Override
     public int nearSpheres(float[] c, int at, float radius, float[] s, int from, int to, int[] near, float[] scratch) {
         int count = 0;
-        for (int k = from; k < to; k++) {
+        int k = from;
+        for (; k + 1 < to; k += 2) {
+            if (areApart(c, at, radius, s, SPHERE * k)) {
+                continue;
+            }
+            int lanes = nearSphere(c, at, radius, s, SPHERE * k, scratch);
+            near[count] = k;
+            near[count + 1] = lanes;
+            count += lanes == 0 ? 0 : 2;
+            lanes = nearSphere(c, at, radius, s, SPHERE * k + SPHERE, scratch);
+            near[count] = k + 1;
+            near[count + 1] = lanes;
+            count += lanes == 0 ? 0 : 2;
+        }
+        if (k < to) {
             int lanes = nearSphere(c, at, radius, s, SPHERE * k, scratch);
             near[count] = k;
             near[count + 1] = lanes;
             count += lanes == 0 ? 0 : 2;
         }
         return count;
+    }
+
+    /** Whether no lane touches either of two spheres, by the operations of {@link #nearSphere}: most touch none. */
+    private static boolean areApart(float[] c, int at, float radius, float[] s, int sphere) {
+        FloatVector x = FloatVector.fromArray(SPECIES, c, at);
+        FloatVector y = FloatVector.fromArray(SPECIES, c, at + LANES);
+        FloatVector z = FloatVector.fromArray(SPECIES, c, at + 2 * LANES);
+        float sum = s[sphere + 3] + radius;
+        FloatVector dx = x.sub(s[sphere]);
+        FloatVector dy = y.sub(s[sphere + 1]);
+        FloatVector dz = z.sub(s[sphere + 2]);
+        FloatVector gap = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
+        FloatVector margin = FloatVector.broadcast(SPECIES, sum * sum).sub(gap);
+        float sum2 = s[sphere + SPHERE + 3] + radius;
+        FloatVector dx2 = x.sub(s[sphere + SPHERE]);
+        FloatVector dy2 = y.sub(s[sphere + SPHERE + 1]);
+        FloatVector dz2 = z.sub(s[sphere + SPHERE + 2]);
+        FloatVector gap2 = dx2.mul(dx2).add(dy2.mul(dy2)).add(dz2.mul(dz2));
+        FloatVector margin2 = FloatVector.broadcast(SPECIES, sum2 * sum2).sub(gap2);
+        return margin.compare(VectorOperators.LT, 0f)
+                .and(margin2.compare(VectorOperators.LT, 0f))
+                .allTrue();
     }
 
     private static int nearSphere(float[] c, int at, float radius, float[] s, int sphere, float[] scratch) {
