@@ -103,7 +103,7 @@ public final class MoveItScenes {
     }
 
     /** The mesh of a file below the folder of the scene. */
-    private static TriangleMesh mesh(Path scene, JsonValue named) throws IOException {
+    static TriangleMesh mesh(Path scene, JsonValue named) throws IOException {
         Path folder = Gltf.folderOf(scene).toRealPath();
         String name = named.string();
         Path file;
