@@ -60,6 +60,11 @@ public final class SceneMessage {
         return false;
     }
 
+    /** The name of the robot that a scene is for; empty if it does not say. */
+    public static String robotName(JsonValue root) throws FormatException {
+        return root.kind() == Kind.OBJECT ? Messages.string(root, "robot_model_name") : "";
+    }
+
     /**
      * The scene of a message. One that is a difference changes the base; any other replaces its bodies, its padding and, if
      * it has one, its matrix.
