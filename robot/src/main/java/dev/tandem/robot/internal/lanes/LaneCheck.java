@@ -141,6 +141,10 @@ public final class LaneCheck {
             }
             for (int k = 0; k < around.boxCount() && open != 0; k++) {
                 int found = lanes.nearBox(centres, at, part.radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
+                if (around.boxSkip[k] > 0) {
+                    k += (found & open) == 0 ? around.boxSkip[k] : 0;
+                    continue;
+                }
                 for (int rest = found & open; rest != 0; rest &= rest - 1) {
                     int lane = Integer.numberOfTrailingZeros(rest);
                     note(lane, touch.box(lanes, part, around, k, lane, 0, untilSure), false);

@@ -338,6 +338,10 @@ public final class LaneIntervals {
         }
         for (int k = 0; k < around.boxCount(); k++) {
             int some = lanes.nearBox(centres, at, radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
+            if (around.boxSkip[k] > 0) {
+                k += (some & open) == 0 ? around.boxSkip[k] : 0;
+                continue;
+            }
             for (int rest = some & open; rest != 0; rest &= rest - 1) {
                 int lane = Integer.numberOfTrailingZeros(rest);
                 int known = touch.box(lanes, part, around, k, lane, more[lane], false);
