@@ -377,9 +377,11 @@ class ViewCommandTest {
             page.browser().all("#bodies tbody tr").get(2).click();
             page.settle();
             assertTrue(page.verdict().matches("lid: free, 0\\.5.* from plate"), page.verdict());
-            page.browser().run("view.handle.position.z -= 0.35; view.transform.dispatchEvent({ type: 'objectChange' });");
+            page.browser()
+                    .run("view.handle.position.z -= 0.35; view.transform.dispatchEvent({ type: 'objectChange' });");
             assertEquals("lid: 1 pair: 1 clearance", page.verdict());
-            page.browser().run("view.handle.position.z -= 0.2; view.transform.dispatchEvent({ type: 'objectChange' });");
+            page.browser()
+                    .run("view.handle.position.z -= 0.2; view.transform.dispatchEvent({ type: 'objectChange' });");
             assertEquals("lid: 1 pair: 1 clash", page.verdict());
             page.browser().assertLegendIsComplete();
             page.browser().keep("view-rules");

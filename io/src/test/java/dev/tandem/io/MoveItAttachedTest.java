@@ -99,8 +99,8 @@ class MoveItAttachedTest {
         assertEquals(0, origin(start, "can").distanceTo(new Vec3(1.2, 0, 0)), 1e-9, "in the frame of the bar");
         assertTrue(start.allowed().reason("can", "table").isPresent(), "its name keeps its rules");
         // Held, the can swings with the bar; in the world it would be hit by it.
-        SceneChecker checker = SceneChecker.of(start.with("wall", Body.of(new Box(0.2, 0.2, 0.2))
-                .at(Pose.translation(-1.2, 0, 0))));
+        SceneChecker checker = SceneChecker.of(
+                start.with("wall", Body.of(new Box(0.2, 0.2, 0.2)).at(Pose.translation(-1.2, 0, 0))));
         assertFalse(checker.collides(start.newState().set("j", QUARTER)));
         assertTrue(checker.collides(start.newState().set("j", 2.99)), "the can meets the wall, the bar is too short");
     }
@@ -108,7 +108,8 @@ class MoveItAttachedTest {
     /** With a geometry of its own, in the frame of its header. */
     @Test
     void geometryOfItsOwnReplacesTheObject() throws IOException {
-        String box = "primitives: [{type: box, dimensions: [0.1, 0.1, 0.1]}], primitive_poses: [{position: [0, 1.5, 0]}]";
+        String box =
+                "primitives: [{type: box, dimensions: [0.1, 0.1, 0.1]}], primitive_poses: [{position: [0, 1.5, 0]}]";
         PlanningScene start = load(", is_diff: true"
                         + attached(
                                 "{link_name: bar, object: {id: can, header: {frame_id: world}, " + box + "}}",
@@ -161,7 +162,8 @@ class MoveItAttachedTest {
         assertEquals(Set.of("can"), held(loaded.scene()));
         assertEquals(Set.of("table"), loaded.scene().bodies().keySet());
         assertEquals(1, loaded.warnings().size(), () -> loaded.warnings().toString());
-        assertTrue(loaded.warnings().get(0).contains("'tool'"), loaded.warnings().get(0));
+        assertTrue(
+                loaded.warnings().get(0).contains("'tool'"), loaded.warnings().get(0));
         assertEquals(Set.of(), held(load(attached()).scene()));
         String tool = "{link_name: bar, object: {id: tool, primitives: [{type: sphere, dimensions: [0.1]}]}}";
         assertEquals(List.of(), load(attached(tool)).warnings());

@@ -82,7 +82,8 @@ public final class PlanCommand implements Callable<Integer> {
     @Option(
             names = "--request",
             paramLabel = "REQUEST.yaml",
-            description = "A motion plan request of MoveIt: start with what the robot holds, goals, group and time limit.")
+            description =
+                    "A motion plan request of MoveIt: start with what the robot holds, goals, group and time limit.")
     private @Nullable Path request;
 
     @Mixin

@@ -121,7 +121,8 @@ final class RuledParts {
     private PartShape shape(int part) {
         PartShape made = shapes[part];
         if (made == null) {
-            made = known.computeIfAbsent(parts.get(part).mesh(), mesh -> PartShape.of(parts.get(part).mesh()));
+            made = known.computeIfAbsent(
+                    parts.get(part).mesh(), mesh -> PartShape.of(parts.get(part).mesh()));
             shapes[part] = made;
         }
         return made;

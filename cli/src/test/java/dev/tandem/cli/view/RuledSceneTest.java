@@ -61,7 +61,8 @@ class RuledSceneTest {
     private static Set<String> analysed(Assemblies.Loaded loaded, List<Part> parts, int only) {
         Set<String> found = new TreeSet<>();
         List<String> names = parts.stream().map(Part::name).toList();
-        for (Clash clash : ClashAnalysis.run(Assembly.of("moved", parts), loaded.rules()).clashes()) {
+        for (Clash clash :
+                ClashAnalysis.run(Assembly.of("moved", parts), loaded.rules()).clashes()) {
             int a = names.indexOf(clash.a());
             int b = names.indexOf(clash.b());
             if (only < 0 || a == only || b == only) {

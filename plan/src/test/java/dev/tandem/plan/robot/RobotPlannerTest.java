@@ -98,7 +98,9 @@ class RobotPlannerTest {
         assertEquals(Outcome.FOUND, plan.outcome());
         assertEquals(proved.path().size(), plan.path().size());
         assertFalse(plan.proof().isProved());
-        assertTrue(plan.proof().resists().contains("the time was over"), plan.proof().resists());
+        assertTrue(
+                plan.proof().resists().contains("the time was over"),
+                plan.proof().resists());
         assertThrows(IllegalArgumentException.class, () -> hurried.smallestClearance(plan, 1));
         assertEquals(0, hurried.smallestClearance(proved, 1), "nothing was shown in time");
         assertTrue(hurried.clearance(proved, 1).bounds().stream().allMatch(bound -> bound.lower() == 0));

@@ -28,8 +28,7 @@ final class AttachedObjects {
     /** The member of a robot state. */
     static final String MEMBER = "attached_collision_objects";
 
-    private static final Set<String> KNOWN =
-            Set.of("link_name", "object", "touch_links", "detach_posture", "weight");
+    private static final Set<String> KNOWN = Set.of("link_name", "object", "touch_links", "detach_posture", "weight");
 
     private final RobotState state;
     private final Frames frames;
@@ -91,7 +90,8 @@ final class AttachedObjects {
         for (JsonValue one : list.elements()) {
             ObjectMessage object = new ObjectMessage(Messages.needed(one, "object"), warnings, files);
             if (object.operation() == Operation.REMOVE) {
-                throw one.problem("an object is removed only by a start state that is a difference; write is_diff: true");
+                throw one.problem(
+                        "an object is removed only by a start state that is a difference; write is_diff: true");
             }
             named.add(object.id());
         }
@@ -136,12 +136,13 @@ final class AttachedObjects {
             scene = scene.attach(id, link.string(), touch, state);
             return;
         }
-        Pose inLink = Pose.relative(state.pose(link.string()), object.frame(frames)).times(object.pose());
+        Pose inLink =
+                Pose.relative(state.pose(link.string()), object.frame(frames)).times(object.pose());
         List<LinkGeometry> pieces = new ArrayList<>(object.pieces(inLink));
         if (appends && held != null) {
             if (!held.link().equals(link.string())) {
-                throw link.problem("the object '" + id + "' is attached to '" + held.link() + "', not to '"
-                        + link.string() + "'");
+                throw link.problem(
+                        "the object '" + id + "' is attached to '" + held.link() + "', not to '" + link.string() + "'");
             }
             pieces.addAll(0, held.geometry());
             touch.addAll(held.touchLinks());
@@ -171,8 +172,8 @@ final class AttachedObjects {
         }
         AttachedBody held = scene.attached(object.id());
         if (!link.isEmpty() && !held.link().equals(link)) {
-            throw message.problem("the object '" + held.name() + "' is attached to '" + held.link() + "', not to '" + link
-                    + "'");
+            throw message.problem(
+                    "the object '" + held.name() + "' is attached to '" + held.link() + "', not to '" + link + "'");
         }
         scene = scene.detach(held.name(), state);
     }

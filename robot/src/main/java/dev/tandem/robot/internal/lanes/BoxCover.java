@@ -266,8 +266,7 @@ final class BoxCover {
             if (upper ? box[3 + axis] >= plane : box[axis] <= plane) {
                 for (int k = 0; k < 3; k++) {
                     half[k] = Math.min(half[k], upper && k == axis ? Math.max(box[k], plane) : box[k]);
-                    half[3 + k] =
-                            Math.max(half[3 + k], !upper && k == axis ? Math.min(box[3 + k], plane) : box[3 + k]);
+                    half[3 + k] = Math.max(half[3 + k], !upper && k == axis ? Math.min(box[3 + k], plane) : box[3 + k]);
                 }
             }
         }

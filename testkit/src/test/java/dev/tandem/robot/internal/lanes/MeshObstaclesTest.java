@@ -289,8 +289,7 @@ class MeshObstaclesTest {
             high[i % 3] = Math.max(high[i % 3], c[i]);
         }
         return Body.of(new Box(high[0] - low[0], high[1] - low[1], high[2] - low[2]))
-                .at(Pose.translation(
-                        0.5 * (low[0] + high[0]), 0.5 * (low[1] + high[1]), 0.5 * (low[2] + high[2])));
+                .at(Pose.translation(0.5 * (low[0] + high[0]), 0.5 * (low[1] + high[1]), 0.5 * (low[2] + high[2])));
     }
 
     /** The lanes answer nearly all free states by themselves, and all answers are those of the meshes. */
