@@ -47,6 +47,7 @@ final class BoxCover {
 
     private static final double[] HERE = Maps.identity();
 
+    @SuppressWarnings("ArrayRecordComponent") // Never compared.
     private record Cell(double[] box, List<double[]> surface, double volume) {}
 
     private final @Nullable Interior inside;

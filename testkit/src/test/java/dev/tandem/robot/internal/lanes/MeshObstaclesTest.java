@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -173,7 +174,7 @@ class MeshObstaclesTest {
     }
 
     private static void holdsInside(String name, Body solid, List<Obstacle> boxes) {
-        Interior inside = solid.tree().surface().newInterior();
+        Interior inside = Objects.requireNonNull(solid.tree().surface().newInterior());
         double[] at = new double[12];
         solid.pose().copyInto(at);
         double[] ball = new double[4];
