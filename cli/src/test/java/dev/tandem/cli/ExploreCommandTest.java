@@ -150,6 +150,19 @@ class ExploreCommandTest {
         assertTrue(stuck.out().contains("\"outcome\":\"unreachable\""), stuck.out());
     }
 
+    /** The built-in humanoid takes its first step through cells that it stands beside, of any size. */
+    @Test
+    void walksWithCellsOfTenCentimetres() throws IOException {
+        Path world = folder.resolve("world.stl");
+        var floor = SampleSolids.moved(TriangleMesh.box(4, 3, 0.02), 2, 1.5, -0.01);
+        var post = SampleSolids.moved(TriangleMesh.box(0.2, 0.4, 0.8), 2, 0.3, 0.4);
+        Meshes.write(SampleSolids.joined(List.of(floor, post)), world);
+        Path page = folder.resolve("page.html");
+        Ran done = Ran.tandem("explore", "--json", "--world", world, "--cell", 0.1, "--rounds", 6, "--out", page);
+        assertEquals(0, done.status(), done.toString());
+        assertTrue(done.out().contains("\"outcome\":\"goal-reached\""), done.out());
+    }
+
     @Test
     void refusesWhatItCannotUse() throws IOException {
         Ran.tandem("explore", "--rounds", 0).refuses("--rounds", "1 to 1000");

@@ -360,6 +360,35 @@ class ViewCommandTest {
         }
     }
 
+    /** Bolts may go through what they hold, and what is too close is shown although it does not touch. */
+    @Test
+    void theRulesOfASceneFileHold() throws Exception {
+        Path file = Files.writeString(folder.resolve("scene.yaml"), """
+                clearance: 0.2
+                parts:
+                  - {name: plate, box: [1, 1, 0.1]}
+                  - {name: bolt-1, box: [0.1, 0.1, 0.5]}
+                  - {name: lid, box: [1, 1, 0.1], pose: [0, 0, 0.6]}
+                rules:
+                  - {a: {name: bolt-*}, ignore: bolts go through what they hold}
+                """);
+        try (LivePage page = LivePage.open(file)) {
+            assertEquals("nothing clashes", page.verdict());
+            page.browser().all("#bodies tbody tr").get(2).click();
+            page.settle();
+            assertTrue(page.verdict().matches("lid: free, 0\\.5.* from plate"), page.verdict());
+            page.browser()
+                    .run("view.handle.position.z -= 0.35; view.transform.dispatchEvent({ type: 'objectChange' });");
+            assertEquals("lid: 1 pair: 1 clearance", page.verdict());
+            page.browser()
+                    .run("view.handle.position.z -= 0.2; view.transform.dispatchEvent({ type: 'objectChange' });");
+            assertEquals("lid: 1 pair: 1 clash", page.verdict());
+            page.browser().assertLegendIsComplete();
+            page.browser().keep("view-rules");
+            page.browser().assertNoErrors();
+        }
+    }
+
     @Test
     void aProgramShowsItsScene() throws IOException {
         // region: viewer

@@ -102,8 +102,19 @@ public final class MoveItScenes {
         return SceneText.isScene(bytes) || SceneMessage.isScene(YamlFile.read(file.toString(), bytes));
     }
 
+    /**
+     * {@return the name of the robot that a planning scene is for; empty if the file does not say}
+     *
+     * @param file the file
+     * @throws IOException if reading fails, also where the file is neither YAML nor a {@code .scene} file
+     */
+    public static String robotName(Path file) throws IOException {
+        byte[] bytes = FileBytes.read(file);
+        return SceneText.isScene(bytes) ? "" : SceneMessage.robotName(YamlFile.read(file.toString(), bytes));
+    }
+
     /** The mesh of a file below the folder of the scene. */
-    private static TriangleMesh mesh(Path scene, JsonValue named) throws IOException {
+    static TriangleMesh mesh(Path scene, JsonValue named) throws IOException {
         Path folder = Gltf.folderOf(scene).toRealPath();
         String name = named.string();
         Path file;

@@ -56,9 +56,12 @@ public record PlanningProblem(
     private static PlanningProblem read(Path file, String number, RobotModel model, RobotSemantics semantics)
             throws IOException {
         Path request = file.resolveSibling("request" + number + ".yaml");
-        PlanningScene scene = MoveItScenes.load(file, PlanningScene.of(model, semantics.allowed()))
-                .scene();
-        PlanningRequest asked = MoveItRequests.load(request, scene).request();
+        MoveItRequests.Loaded loaded = MoveItRequests.load(
+                request,
+                MoveItScenes.load(file, PlanningScene.of(model, semantics.allowed()))
+                        .scene());
+        PlanningScene scene = loaded.scene();
+        PlanningRequest asked = loaded.request();
         RobotState start = scene.newState();
         asked.start().forEach(start::set);
         RobotState goal = scene.newState().setAll(start.values());

@@ -14,7 +14,6 @@ import dev.tandem.plan.robot.PlanClearance;
 import dev.tandem.plan.robot.PlannerSettings;
 import dev.tandem.plan.robot.RobotPlan;
 import dev.tandem.plan.robot.RobotPlanner;
-import dev.tandem.plan.scene.PlanningRequest;
 import dev.tandem.plan.scene.PlanningScene;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotSemantics;
@@ -43,14 +42,16 @@ import picocli.CommandLine.Parameters;
         name = "benchmark-planning",
         description = {
             "Plans all problems below some folders and reports times.",
-            "A problem is a sceneNNNN.yaml, a planning scene of MoveIt, with its requestNNNN.yaml, a motion plan request.",
+            "A problem is a sceneNNNN.yaml, a planning scene of MoveIt, with its requestNNNN.yaml, a motion plan request,",
+            "which may say what the robot holds at the start.",
             "Times are those of one thread, after a warm-up in which problems are planned without being counted."
         },
         footer = {
             "",
-            "Exit status: 0 all problems were tried, 2 wrong usage or input.",
+            "Exit status: 0 all problems were tried, 2 wrong usage or input, such as folders without a problem of this robot.",
             "JSON: a line for each problem as tandem plan prints it, with \"problem\":\"DIR/NNNN\"; a problem that cannot be",
-            "posed, as its goal is beyond limits, has the outcome \"invalid\" and a reason. The last line is",
+            "posed, as its goal is beyond limits or one of its files cannot be read, has the outcome \"invalid\" and a",
+            "reason, and the run goes on. The last line is",
             "{\"problems\":n,\"solved\":n,\"proved\":n,\"medianMicros\":t,\"meanMicros\":t,\"p95Micros\":t}: planning and",
             "simplification of the problems that were solved.",
             "",
@@ -98,13 +99,20 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
+    /** What is odd about the files that were read. */
+    private final List<String> warnings = new ArrayList<>();
+
     public BenchmarkPlanningCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
-    /** A problem and its name; without a problem, why it cannot be posed. */
+    /**
+     * A problem and its name; without a problem, why it cannot be posed.
+     *
+     * @param isStranger whether it is no problem of this robot: its scene is for another, or it has no request
+     */
     private record Named(
-            String set, String number, @Nullable PlanningProblem problem, String reason) {
+            String set, String number, @Nullable PlanningProblem problem, String reason, boolean isStranger) {
         String name() {
             return set + "/" + number;
         }
@@ -121,6 +129,10 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         robots.printWarnings(terminal);
         PlannerSettings settings = planning.settings();
         List<Named> problems = problems(model, semantics, settings.seed());
+        if (!warnings.isEmpty()) {
+            String more = warnings.size() > 1 ? " (and " + (warnings.size() - 1) + " more in these files)" : "";
+            terminal.err().println("tandem: warning: " + Lines.oneLine(warnings.get(0)) + more);
+        }
         Map<List<String>, RobotPlanner> planners = new HashMap<>();
         warmUp(problems, planners, settings);
         Tally tally = new Tally();
@@ -209,11 +221,14 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         if (all.isEmpty()) {
             throw new IllegalArgumentException("there is no sceneNNNN.yaml with a requestNNNN.yaml in " + folders);
         }
+        if (all.stream().allMatch(Named::isStranger)) {
+            throw new IllegalArgumentException(all.get(0).reason);
+        }
         return all;
     }
 
-    private static Named problem(Path sceneFile, RobotModel model, RobotSemantics semantics, long seed)
-            throws IOException {
+    /** A problem, or why it cannot be posed: one bad file does not end the run. */
+    private Named problem(Path sceneFile, RobotModel model, RobotSemantics semantics, long seed) {
         String name = sceneFile.getFileName().toString();
         Matcher matcher = SCENE.matcher(name);
         String number = matcher.matches() ? matcher.group(1) : name;
@@ -221,15 +236,28 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         Path requestFile = sceneFile.resolveSibling(name.replace("scene", "request"));
         Path read = sceneFile;
         try {
-            PlanningScene scene = MoveItScenes.load(sceneFile, PlanningScene.of(model, semantics.allowed()))
-                    .scene();
+            MoveItScenes.Loaded scene = MoveItScenes.load(sceneFile, PlanningScene.of(model, semantics.allowed()));
+            warnings.addAll(scene.warnings());
             read = requestFile;
-            PlanningRequest request = MoveItRequests.load(requestFile, scene).request();
-            return new Named(set, number, PlanningProblem.of(scene, request, semantics, null, seed), "");
+            MoveItRequests.Loaded request = MoveItRequests.load(requestFile, scene.scene());
+            warnings.addAll(request.warnings());
+            PlanningProblem problem = PlanningProblem.of(request.scene(), request.request(), semantics, null, seed);
+            return new Named(set, number, problem, "", false);
         } catch (IllegalArgumentException e) {
-            return new Named(set, number, null, Lines.oneLine(String.valueOf(e.getMessage())));
+            return new Named(set, number, null, Lines.oneLine(String.valueOf(e.getMessage())), false);
         } catch (IOException e) {
-            throw Lines.naming(read.toString(), e);
+            boolean isStranger = read == sceneFile ? isForAnother(sceneFile, model) : !Files.exists(requestFile);
+            return new Named(set, number, null, Lines.problem(Lines.naming(read.toString(), e)), isStranger);
+        }
+    }
+
+    private static boolean isForAnother(Path sceneFile, RobotModel model) {
+        try {
+            String robot = MoveItScenes.robotName(sceneFile);
+            return !robot.isEmpty() && !robot.equals(model.name());
+        } catch (IOException e) {
+            // It cannot be read at all, which is the reason that is given.
+            return false;
         }
     }
 
@@ -249,7 +277,7 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         try (Progress progress = new Progress(terminal, WARM_UP, "problems of the warm-up")) {
             for (int i = 0; ; i++) {
                 Duration spent = Duration.ofNanos(System.nanoTime() - begin);
-                boolean isWarm = i >= WARM_UP && spent.compareTo(SHORTEST) > 0;
+                boolean isWarm = i >= WARM_UP && (spent.compareTo(SHORTEST) > 0 || planned == 0);
                 if (isWarm || spent.compareTo(LONGEST) > 0) {
                     break;
                 }

@@ -82,7 +82,8 @@ public final class PlanCommand implements Callable<Integer> {
     @Option(
             names = "--request",
             paramLabel = "REQUEST.yaml",
-            description = "A motion plan request of MoveIt: start, goals, group and time limit.")
+            description =
+                    "A motion plan request of MoveIt: start with what the robot holds, goals, group and time limit.")
     private @Nullable Path request;
 
     @Mixin
@@ -207,7 +208,8 @@ public final class PlanCommand implements Callable<Integer> {
             }
             loaded.warnings().forEach(w -> terminal.err().println("tandem: warning: " + Lines.oneLine(w)));
             requestSeconds = loaded.request().timeLimit();
-            return PlanningProblem.of(scene, loaded.request(), input.semantics(), group, seed);
+            PlanningScene start = options.holding(loaded.scene());
+            return PlanningProblem.of(start, loaded.request(), input.semantics(), group, seed);
         }
         if (isDemonstration()) {
             return SampleScene.problem(scene, input.semantics(), group);

@@ -7,6 +7,7 @@ import dev.tandem.plan.robot.RobotPlan;
 import dev.tandem.plan.robot.RobotPlanner;
 import dev.tandem.plan.scene.PlanningScene;
 import dev.tandem.plan.scene.SceneChecker;
+import java.time.Duration;
 import java.util.List;
 
 /** What pages show of plans. */
@@ -21,16 +22,22 @@ final class PlanRuns {
     static final double MOST_CLEARANCE = 0.5;
 
     /**
-     * Certified clearances of a plan; nothing without a proof.
+     * Certified clearances of a plan; nothing without a proof, and nothing when the time limit is over.
      *
      * @param isForPage whether bounds piece by piece are wanted, which take longer than the smallest alone
      */
     static PlanClearance clearance(RobotPlanner planner, RobotPlan plan, boolean isForPage) {
+        RobotPlan.Effort effort = plan.effort();
+        long spent = effort.planNanos() + effort.simplifyNanos() + effort.proofNanos();
+        Duration left = planner.settings().timeLimit().minusNanos(spent);
+        if (!plan.proof().isProved() || left.isNegative() || left.isZero()) {
+            return new PlanClearance(0, List.of());
+        }
+        RobotPlanner rest = planner.with(planner.settings().timeLimit(left));
         // One number for the whole, found in one way, whether a page is written or not.
-        double smallest = plan.proof().isProved() ? planner.smallestClearance(plan, MOST_CLEARANCE) : 0;
-        boolean inPieces = plan.proof().isProved() && isForPage;
+        double smallest = rest.smallestClearance(plan, MOST_CLEARANCE);
         return new PlanClearance(
-                smallest, inPieces ? planner.clearance(plan, MOST_CLEARANCE).bounds() : List.of());
+                smallest, isForPage ? rest.clearance(plan, MOST_CLEARANCE).bounds() : List.of());
     }
 
     static PlanRun of(String set, String name, PlanningProblem problem, RobotPlan plan, PlanClearance clearance) {

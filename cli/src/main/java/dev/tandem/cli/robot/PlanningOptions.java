@@ -64,6 +64,9 @@ public final class PlanningOptions {
             description = "All pairs collide at this distance already, also links with each other.")
     private @Nullable String margin;
 
+    /** The bodies of --attach. */
+    private final List<AttachedBody> held = new ArrayList<>();
+
     @Mixin
     private final RobotOptions robots = new RobotOptions();
 
@@ -86,6 +89,17 @@ public final class PlanningOptions {
         }
         robots.printWarnings(terminal);
         return new PlanningInput(semantics, made);
+    }
+
+    /** A scene in which the robot also holds the bodies of --attach, whatever the start of a request says. */
+    PlanningScene holding(PlanningScene start) {
+        PlanningScene after = start;
+        for (AttachedBody body : held) {
+            if (!isTaken(body.name(), after)) {
+                after = after.attach(body);
+            }
+        }
+        return after;
     }
 
     /** Whether anything was given that only a robot can use. */
@@ -118,7 +132,9 @@ public final class PlanningOptions {
             Pose pose = at > equals ? PoseText.parse(text.substring(at + 1)) : Pose.identity();
             Body body = geometry.read(what);
             LinkGeometry piece = LinkGeometry.of(body.at(pose.times(body.pose())));
-            return before.attach(new AttachedBody(freeName(what, before), links[0], List.of(piece), Set.of(links)));
+            AttachedBody made = new AttachedBody(freeName(what, before), links[0], List.of(piece), Set.of(links));
+            held.add(made);
+            return before.attach(made);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("--attach " + text + ": " + Lines.problem(e), e);
         }

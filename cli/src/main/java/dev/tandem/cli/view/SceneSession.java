@@ -11,10 +11,15 @@ import dev.tandem.scene.Scene;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** Named bodies: all pairs that touch, and for a body that is chosen or moved those it touches and the closest one. */
+/**
+ * Named bodies: all pairs that touch, and for a body that is chosen or moved those it touches and the closest one. Of an assembly
+ * with rules, instead of pairs that touch, those that {@code tandem clash} reports.
+ */
 public final class SceneSession implements Session {
 
     private final String title;
@@ -24,15 +29,18 @@ public final class SceneSession implements Session {
     private final List<BodyDrawing> drawings;
     private final Scene scene;
     private final int[] ids;
+    private final @Nullable RuledParts rules;
 
     /**
      * Creates a session.
      *
+     * @param rules the bodies as parts with rules, in the same order; null if there are no rules
      * @param unit the unit of lengths; empty if not known
      * @param yUp whether y points upwards rather than z
      */
-    SceneSession(String title, List<Obstacle> bodies, String unit, boolean yUp) {
+    SceneSession(String title, List<Obstacle> bodies, @Nullable RuledParts rules, String unit, boolean yUp) {
         this.title = title;
+        this.rules = rules;
         this.unit = unit;
         this.yUp = yUp;
         this.bodies = new ArrayList<>(bodies);
@@ -43,7 +51,7 @@ public final class SceneSession implements Session {
 
     /** {@return a session of the bodies of a scene as they are now} */
     public static SceneSession of(Scene scene) {
-        return new SceneSession("Scene", Obstacle.of(scene), "", false);
+        return new SceneSession("Scene", Obstacle.of(scene), null, "", false);
     }
 
     @Override
@@ -72,11 +80,13 @@ public final class SceneSession implements Session {
         return new Page(title)
                 .intro(bodies.size()
                         + " bodies. Choose one by a click and drag its arrows; each move is answered by the"
-                        + " exact detector.")
+                        + " exact detector"
+                        + (rules == null ? "." : ", and judged by the rules of the assembly as tandem clash does."))
                 .scene(drawn)
                 .panel(Page.resource("view-scene.html"))
                 .data(new Json()
                         .raw("bodies", "[" + String.join(",", list) + "]")
+                        .field("ruled", rules != null)
                         .raw("first", all())
                         .toString()
                         .replace("<", "\\u003c"))
@@ -118,21 +128,49 @@ public final class SceneSession implements Session {
     private void move(int which, Pose pose) {
         bodies.set(which, bodies.get(which).at(pose));
         scene.move(ids[which], pose);
+        if (rules != null) {
+            rules.move(which, pose);
+        }
     }
 
     private String all() {
+        RuledParts ruled = rules;
+        if (ruled != null) {
+            return clashing(ruled.all()).toString();
+        }
         scene.filter((a, b) -> true);
         return touching().toString();
     }
 
     private String around(int which) {
         int id = ids[which];
-        scene.filter((a, b) -> a == id || b == id);
+        RuledParts ruled = rules;
+        scene.filter((a, b) -> (a == id || b == id) && (ruled == null || !ruled.ignores(index(a), index(b))));
         Optional<Scene.Pair> closest = scene.smallestClearance();
-        Json answer = touching().field("chosen", which);
+        Json answer = (ruled == null ? touching() : clashing(ruled.around(which))).field("chosen", which);
         return closest.isEmpty()
                 ? answer.raw("closest", "null").toString()
                 : answer.raw("closest", json(closest.get())).toString();
+    }
+
+    private int index(int id) {
+        return Arrays.binarySearch(ids, id);
+    }
+
+    private static Json clashing(List<RuledParts.Found> found) {
+        List<String> lines = new ArrayList<>();
+        for (RuledParts.Found one : found) {
+            lines.add(new Json()
+                    .field("a", one.a())
+                    .field("b", one.b())
+                    .field("kind", one.clash().kind().name().toLowerCase(Locale.ROOT))
+                    .field("distance", one.clash().distance())
+                    .field("depth", one.clash().depth())
+                    .field("pointA", one.clash().point())
+                    .field("pointB", one.clash().point())
+                    .toString());
+        }
+        return new Json().raw("touching", "[" + String.join(",", lines) + "]");
     }
 
     private Json touching() {
@@ -143,8 +181,8 @@ public final class SceneSession implements Session {
     private String json(Scene.Pair pair) {
         Separation gap = pair.gap();
         Json line = new Json()
-                .field("a", Arrays.binarySearch(ids, pair.a()))
-                .field("b", Arrays.binarySearch(ids, pair.b()))
+                .field("a", index(pair.a()))
+                .field("b", index(pair.b()))
                 .field("distance", gap.distance());
         return gap.hasPoints()
                 ? line.field("pointA", gap.pointOnA())

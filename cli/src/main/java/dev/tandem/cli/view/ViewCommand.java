@@ -38,7 +38,8 @@ import picocli.CommandLine.Parameters;
             "Opens a live page on this machine: move joints and bodies in a browser, and the exact detector answers.",
             "A robot (.urdf) gets a slider for each joint. Of two bodies the second is dragged. One body gets a small",
             "ball to drag around. A folder or a scene file is an assembly whose parts are dragged, and so is a .gltf or",
-            ".glb file. Without anything: the built-in humanoid in its kitchen."
+            ".glb file; its pairs are judged by the rules of the scene file, as 'tandem clash' does. Without anything:",
+            "the built-in humanoid in its kitchen."
         },
         footer = {
             "",
@@ -162,13 +163,14 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     /** An assembly of which every part could be read: without one of them, 'free' could be false. */
-    private static Assembly complete(Path file) throws IOException {
-        Assembly assembly;
+    private static Assemblies.Loaded complete(Path file) throws IOException {
+        Assemblies.Loaded loaded;
         try {
-            assembly = Assemblies.read(file).assembly();
+            loaded = Assemblies.read(file);
         } catch (IOException e) {
             throw Lines.naming(file.toString(), e);
         }
+        Assembly assembly = loaded.assembly();
         for (Assembly.Problem problem : assembly.problems()) {
             if (problem.left()) {
                 throw new IllegalArgumentException(file + ": part '" + problem.part() + "': " + problem.what());
@@ -177,7 +179,7 @@ public final class ViewCommand implements Callable<Integer> {
         if (assembly.parts().isEmpty()) {
             throw new IllegalArgumentException(file + ": holds no part");
         }
-        return assembly;
+        return loaded;
     }
 
     private Session pair(String a, String b) throws IOException {
@@ -225,8 +227,14 @@ public final class ViewCommand implements Callable<Integer> {
     }
 
     private Session assembly(Path file) throws IOException {
-        Assembly assembly = complete(file);
+        Assemblies.Loaded loaded = complete(file);
+        Assembly assembly = loaded.assembly();
         boolean gltf = ending(file.toString(), ".gltf", ".glb");
-        return new SceneSession(assembly.name(), Obstacle.of(assembly, Set.of()), gltf ? "m" : "", gltf);
+        return new SceneSession(
+                assembly.name(),
+                Obstacle.of(assembly, Set.of()),
+                RuledParts.of(assembly, loaded.rules()),
+                gltf ? "m" : "",
+                gltf);
     }
 }

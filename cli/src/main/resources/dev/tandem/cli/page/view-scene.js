@@ -23,28 +23,37 @@ window.live = live;
 const pairs = new List(el('pairs'), [
   { key: 'a', title: 'A', text: p => name(p.a), value: p => name(p.a) },
   { key: 'b', title: 'B', text: p => name(p.b), value: p => name(p.b) },
+  ...(data.ruled ? [{ key: 'kind', title: 'kind' }] : []),
 ], p => {
   if (p) {
     view.highlight([thing(p.a), thing(p.b)]);
     view.frame([thing(p.a), thing(p.b)]);
-    view.setLine('place', { points: [p.pointA], colour: COLOURS.chosen, meaning: 'where they touch', width: 7 });
+    view.setLine('place', { points: [p.pointA], colour: COLOURS.chosen, meaning: data.ruled ? 'where they clash' : 'where they touch', width: 7 });
   }
 });
 const bodies = new List(el('bodies'), [
   { key: 'name', title: 'name' }, { key: 'count', title: 'elements drawn', right: true },
 ], b => b && choose(b.index));
+// With rules, pairs may clash without touching, as they are too close.
+const said = found => {
+  if (!data.ruled) {
+    return `${many(found.length, 'pair')} ${found.length === 1 ? 'touches' : 'touch'}`;
+  }
+  const kinds = [...new Set(found.map(p => p.kind))];
+  return `${many(found.length, 'pair')}: ${kinds.map(k => `${found.filter(p => p.kind === k).length} ${k}`).join(', ')}`;
+};
 const show = answer => {
   delete verdict.dataset.stale;
   const n = answer.touching.length;
   const about = answer.chosen === undefined ? '' : `${name(answer.chosen)}: `;
   verdict.dataset.kind = n ? 'hit' : 'free';
-  verdict.textContent = about + (n ? `${many(n, 'pair')} ${n === 1 ? 'touches' : 'touch'}` : answer.closest
+  verdict.textContent = about + (n ? said(answer.touching) : answer.closest
     ? `free, ${length(answer.closest.distance, view.unit)} from ${name(answer.closest.a === answer.chosen ? answer.closest.b : answer.closest.a)}`
-    : 'nothing touches');
+    : data.ruled ? 'nothing clashes' : 'nothing touches');
   const now = new Set(answer.touching.flatMap(p => [thing(p.a), thing(p.b)]));
   for (const t of new Set([...touched, ...now])) {
     if (now.has(t)) {
-      view.colour(t, COLOURS.hit, 'touches');
+      view.colour(t, COLOURS.hit, data.ruled ? 'clashes' : 'touches');
     } else {
       view.colour(t);
     }
@@ -93,6 +102,9 @@ view.on('pick', ({ name: picked }) => {
   }
 });
 view.on('drag', ({ name: dragged, pose }) => asked(`move ${dragged.slice(5)} ${pose.join(' ')}`));
+if (data.ruled) {
+  el('found').textContent = 'Pairs that clash';
+}
 fill();
 show(data.first);
 view.settle();

@@ -41,6 +41,12 @@ public final class Explorer {
 
     private static final double LEAST_MARGIN = 0.001;
 
+    /**
+     * What is so close to a robot, in metres, is taken to be free where it stands at the start: its own cameras hardly see it. Cells
+     * of 0.2 m that it stands in, or within its margin of, reach about as far.
+     */
+    private static final double SHELL = 0.22;
+
     /** Where things may move, the robot looks ahead whenever one of its points has gone so far, in metres. */
     private static final double WATCH = 0.4;
 
@@ -235,9 +241,12 @@ public final class Explorer {
         return new Exploration(Outcome.OUT_OF_ROUNDS, rounds);
     }
 
-    /** A little more than the margin, so that where it stands is free by it too. */
+    /**
+     * A little more than the margin, so that where it stands is free by it too; and as far as cameras do not see what is beside
+     * the robot, or it could not take the first step. Large cells reach that far by themselves.
+     */
     private void standsAt(Stance stance) {
-        known.standsAt(walker.place(state, stance), 1.01 * settings.margin());
+        known.standsAt(walker.place(state, stance), 1.01 * settings.margin(), SHELL - settings.cell());
     }
 
     private long seed(int round, int use) {

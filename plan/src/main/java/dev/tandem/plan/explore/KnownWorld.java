@@ -83,7 +83,7 @@ final class KnownWorld {
         List<int[]> before = new ArrayList<>();
         suspects.forEachCell((x, y, z) -> before.add(new int[] {x, y, z}));
         grid.unknown().forEachCell((x, y, z) -> {
-            if (grid.obstacleProbability(x, y, z) > SUSPICION * grid.freeProbability(x, y, z)) {
+            if (isSuspect(x, y, z)) {
                 now.add(new int[] {x, y, z});
             }
         });
@@ -104,9 +104,23 @@ final class KnownWorld {
         });
     }
 
-    /** Where the robot stands there is nothing else: all cells within a margin of it, and inside it, are free. */
-    void standsAt(RobotState state, double margin) {
+    /**
+     * Where the robot stands there is nothing else: all cells within a margin of it, and inside it, are free. So are those within
+     * a shell around it that nothing was seen in.
+     */
+    void standsAt(RobotState state, double margin, double shell) {
         around(state, margin, (x, y, z) -> grid.declare(x, y, z, CellClass.FREE));
+        if (shell > margin) {
+            around(state, shell, (x, y, z) -> {
+                if (grid.classOf(x, y, z) == CellClass.UNKNOWN && !isSuspect(x, y, z)) {
+                    grid.declare(x, y, z, CellClass.FREE);
+                }
+            });
+        }
+    }
+
+    private boolean isSuspect(int x, int y, int z) {
+        return grid.obstacleProbability(x, y, z) > SUSPICION * grid.freeProbability(x, y, z);
     }
 
     /** All cells of the grid within a margin of a robot, or inside it. Some come more than once. */

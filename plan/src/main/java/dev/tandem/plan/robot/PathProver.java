@@ -9,6 +9,7 @@ import dev.tandem.robot.internal.motion.MotionWorld;
 import dev.tandem.robot.internal.motion.PathResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** Proves paths free on the exact geometry. Belongs to one thread. */
 final class PathProver {
@@ -19,6 +20,12 @@ final class PathProver {
     PathProver(MotionRobot robot, MotionWorld world, Pose base) {
         this.prover = new MotionProver(robot, Tandem.detector().bank()).in(world);
         this.base = base;
+    }
+
+    /** Sets what says that the time is over; a path is then not proved. */
+    PathProver until(BooleanSupplier over) {
+        prover.until(over);
+        return this;
     }
 
     /** What can be said about a path of configurations. */

@@ -49,7 +49,7 @@ final class PathRepair {
         this.level = level;
         this.settings = settings;
         this.cancelled = cancelled;
-        this.prover = prover;
+        this.prover = prover.until(cancelled);
     }
 
     int repairs() {
@@ -84,7 +84,10 @@ final class PathRepair {
         }
     }
 
-    private static String words(PathResult result) {
+    private String words(PathResult result) {
+        if (result.verdict() == Verdict.UNKNOWN && cancelled.getAsBoolean()) {
+            return "the time was over before motion " + (result.segment() + 1) + " was proved";
+        }
         String pair = "'" + result.a() + "' and '" + result.b() + "'";
         String motion = "motion " + (result.segment() + 1);
         return result.verdict() == Verdict.HIT

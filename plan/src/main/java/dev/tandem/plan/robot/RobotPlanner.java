@@ -231,7 +231,8 @@ public final class RobotPlanner {
     }
 
     /**
-     * {@return certified clearances along a path that this planner has proved} Takes some milliseconds.
+     * {@return certified clearances along a path that this planner has proved} Takes some milliseconds, and the planner's time
+     * limit at most: what was not looked at by then has the bound 0.
      *
      * @param plan the plan
      * @param most distances above this are not of interest, in metres
@@ -243,7 +244,8 @@ public final class RobotPlanner {
 
     /**
      * {@return a certified clearance for the whole of a path that this planner has proved} Nothing that must not touch comes
-     * closer than this at any time. Takes a small part of the time of {@link #clearance}.
+     * closer than this at any time. Takes a small part of the time of {@link #clearance}; 0 if the planner's time limit was over
+     * before.
      *
      * @param plan the plan
      * @param most distances above this are not of interest, in metres
@@ -258,7 +260,7 @@ public final class RobotPlanner {
             throw new IllegalArgumentException("the plan has no path that is proved free");
         }
         SceneMotions motions = new SceneMotions(world, space, plan.path().get(0), settings);
-        return motions.newProver(robot.motions());
+        return motions.newProver(robot.motions()).until(deadline());
     }
 
     /** Says when the time limit is over, from now on. */

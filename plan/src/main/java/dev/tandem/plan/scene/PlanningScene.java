@@ -311,6 +311,20 @@ public final class PlanningScene {
     }
 
     /**
+     * Replaces an attached body. Its entries in the matrix, its margins and its padding stay.
+     *
+     * @param body the new body, with the name of one that is attached
+     * @return the edited scene
+     * @throws IllegalArgumentException if no such body is attached, or there is no such link
+     */
+    public PlanningScene replace(AttachedBody body) {
+        attached(body.name());
+        model.linkNumber(body.link());
+        body.touchLinks().forEach(model::linkNumber);
+        return new PlanningScene(model, bodies, attached.with(body.name(), body), rules, base, start);
+    }
+
+    /**
      * Detaches a body: it becomes a body of the world, where it is now. Its padding is dropped.
      *
      * @param name the name of the attached body
@@ -474,11 +488,7 @@ public final class PlanningScene {
         }
         for (AttachedBody body : diff.attached().values()) {
             boolean isThere = cleared.attached.find(body.name()) != null;
-            PersistentMap<String, AttachedBody> others = cleared.attached.without(body.name());
-            cleared = isThere
-                    ? new PlanningScene(model, cleared.bodies, others, cleared.rules, cleared.base, cleared.start)
-                    : cleared;
-            cleared = cleared.attach(body);
+            cleared = isThere ? cleared.replace(body) : cleared.attach(body);
         }
         return cleared;
     }

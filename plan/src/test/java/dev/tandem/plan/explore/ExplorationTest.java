@@ -160,6 +160,21 @@ class ExplorationTest {
                 s.cell(), rounds, seed, camera, s.range(), s.evidence(), s.margin(), false, s.iterations(), List.of());
     }
 
+    /** Cells beside the robot that its cameras do not see must not keep it from the first step, however small they are. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void walksWithSmallCells(boolean forgets) {
+        Region region = new Region(Vec3.ZERO, new Vec3(4, 4, 1));
+        TrueWorld world = new TrueWorld(List.of(SampleWorlds.block(1.9, 1.2, 2.2, 4.5, 1)), List.of(), region);
+        ExplorerSettings c = coarse(6, 1);
+        ExplorerSettings settings = new ExplorerSettings(
+                0.1, 6, 1, c.camera(), c.range(), c.evidence(), c.margin(), forgets, c.iterations(), List.of());
+        Motions motions = new Motions();
+        Exploration done = Explorer.run(HUMANOID, world, at(0.9, 2.4), at(3.2, 2.4), settings, motions);
+        assertEquals(Outcome.GOAL_REACHED, done.outcome(), () -> story(done));
+        assertNeverTouches(motions, (round, walked) -> world);
+    }
+
     private static Stance at(double x, double y) {
         return new Stance(x, y, 0, HUMANOID.postures().get(0));
     }

@@ -160,7 +160,7 @@ class WalkerTest {
     void whereItStandsIsFree() {
         KnownWorld known = new KnownWorld(REGION, 0.1, Evidence.standard(), List.of());
         Stance stance = new Stance(3.03, 2.98, 0.3, HUMANOID.postures().get(0));
-        known.standsAt(HUMANOID.place(HUMANOID.model().newState(), stance), 0.01);
+        known.standsAt(HUMANOID.place(HUMANOID.model().newState(), stance), 0.01, 0);
         double[] p = corners(HUMANOID, stance);
         OccupancyGrid grid = known.grid;
         for (int i = 0; i < p.length; i += 3) {

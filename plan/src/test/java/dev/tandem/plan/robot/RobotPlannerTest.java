@@ -84,6 +84,29 @@ class RobotPlannerTest {
         requireFree(scene, plan);
     }
 
+    /** The time is over when the straight way is found: it is returned, but nobody has proved it. */
+    @Test
+    void theTimeLimitHoldsDuringTheProof() {
+        RobotModel arm = arm(false);
+        PlanningScene scene = past(arm, "post");
+        RobotPlanner planner = RobotPlanner.of(scene);
+        List<double[]> goal = List.of(new double[] {-0.6, 0.2});
+        RobotPlan proved = planner.plan(new double[] {-1, 0}, goal);
+        assertTrue(proved.isFound() && proved.proof().isProved());
+        RobotPlanner hurried = planner.with(planner.settings().timeLimit(Duration.ofNanos(1)));
+        RobotPlan plan = hurried.plan(new double[] {-1, 0}, goal);
+        assertEquals(Outcome.FOUND, plan.outcome());
+        assertEquals(proved.path().size(), plan.path().size());
+        assertFalse(plan.proof().isProved());
+        assertTrue(
+                plan.proof().resists().contains("the time was over"),
+                plan.proof().resists());
+        assertThrows(IllegalArgumentException.class, () -> hurried.smallestClearance(plan, 1));
+        assertEquals(0, hurried.smallestClearance(proved, 1), "nothing was shown in time");
+        assertTrue(hurried.clearance(proved, 1).bounds().stream().allMatch(bound -> bound.lower() == 0));
+        assertTrue(planner.smallestClearance(proved, 1) > 0);
+    }
+
     /** A wall that is thinner than the steps of a search is seen by the proof, and what touches it is no path. */
     @Test
     void aPathThroughAThinWallIsNone() {

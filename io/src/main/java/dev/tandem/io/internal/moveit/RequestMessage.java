@@ -9,9 +9,11 @@ import dev.tandem.plan.scene.PlanningRequest;
 import dev.tandem.plan.scene.PlanningRequest.Goal;
 import dev.tandem.plan.scene.PlanningRequest.JointRange;
 import dev.tandem.plan.scene.PlanningRequest.LinkPose;
+import dev.tandem.plan.scene.PlanningScene;
 import dev.tandem.robot.JointType;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -52,23 +54,38 @@ public final class RequestMessage {
     private final RobotState state;
     private final Frames frames;
     private final FileWarnings warnings;
+    private final MeshFiles files;
+    private PlanningScene scene;
 
-    private RequestMessage(JsonValue root, RobotState scene, FileWarnings warnings) {
+    private RequestMessage(JsonValue root, PlanningScene scene, FileWarnings warnings, MeshFiles files) {
         this.root = root;
-        this.state = scene;
-        this.frames = new Frames(scene);
+        this.scene = scene;
+        this.state = scene.newState();
+        this.frames = new Frames(state);
         this.warnings = warnings;
+        this.files = files;
     }
 
-    /** The request of a message, for a robot in the state of a scene, which is changed to the start state. */
-    public static PlanningRequest read(JsonValue root, RobotState scene, FileWarnings warnings) throws FormatException {
+    /**
+     * A request, and the scene that it is about.
+     *
+     * @param request the request
+     * @param scene the scene with what the robot holds at the start
+     */
+    public record Posed(PlanningRequest request, PlanningScene scene) {}
+
+    /** The request of a message, for a robot in a scene. */
+    public static Posed read(JsonValue root, PlanningScene scene, FileWarnings warnings, MeshFiles files)
+            throws IOException {
         if (root.kind() != Kind.OBJECT || root.member("goal_constraints") == null) {
             throw root.problem("this is no motion plan request: \"goal_constraints\" is missing");
         }
-        return new RequestMessage(root, scene, warnings).read();
+        RequestMessage message = new RequestMessage(root, scene, warnings, files);
+        PlanningRequest request = message.read();
+        return new Posed(request, message.scene);
     }
 
-    private PlanningRequest read() throws FormatException {
+    private PlanningRequest read() throws IOException {
         Messages.only(root, KNOWN);
         Pose base = state.pose(0);
         JsonValue start = Messages.member(root, "start_state");
@@ -76,9 +93,8 @@ public final class RequestMessage {
         if (start != null && !isSame(base, state.pose(0))) {
             throw start.problem("the start state places the robot's root elsewhere than the scene does");
         }
-        if (start != null
-                && !Messages.elements(start, "attached_collision_objects").isEmpty()) {
-            throw start.problem("attached objects belong to the scene; move them to its robot_state");
+        if (start != null) {
+            scene = AttachedObjects.start(start, scene, state, frames, warnings, files);
         }
         refuseConstraints("path_constraints");
         JsonValue trajectory = Messages.member(root, "trajectory_constraints");

@@ -1,12 +1,10 @@
 package dev.tandem.io.internal.moveit;
 
 import dev.tandem.Body;
-import dev.tandem.internal.text.SimilarNames;
 import dev.tandem.io.file.FormatException;
 import dev.tandem.io.internal.text.FileWarnings;
 import dev.tandem.io.internal.text.JsonValue;
 import dev.tandem.io.internal.text.JsonValue.Kind;
-import dev.tandem.math.Pose;
 import dev.tandem.plan.scene.PlanningScene;
 import dev.tandem.robot.AttachedBody;
 import dev.tandem.robot.Link;
@@ -14,7 +12,6 @@ import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.io.IOException;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +60,11 @@ public final class SceneMessage {
         return false;
     }
 
+    /** The name of the robot that a scene is for; empty if it does not say. */
+    public static String robotName(JsonValue root) throws FormatException {
+        return root.kind() == Kind.OBJECT ? Messages.string(root, "robot_model_name") : "";
+    }
+
     /**
      * The scene of a message. One that is a difference changes the base; any other replaces its bodies, its padding and, if
      * it has one, its matrix.
@@ -108,9 +110,7 @@ public final class SceneMessage {
                 .ifPresent(matrix -> scene = scene.with(matrix));
         scale();
         if (robotState != null) {
-            for (JsonValue one : Messages.elements(robotState, "attached_collision_objects")) {
-                attach(one);
-            }
+            scene = AttachedObjects.apply(robotState, scene, state, frames, warnings, files);
         }
         world(Messages.member(root, "world"));
         pad();
@@ -120,7 +120,7 @@ public final class SceneMessage {
     private void scale() throws FormatException {
         for (JsonValue one : Messages.elements(root, "link_scale")) {
             JsonValue scale = Messages.needed(one, "scale");
-            knownLink(Messages.needed(one, "link_name"));
+            AttachedObjects.knownLink(Messages.needed(one, "link_name"), scene);
             if (scale.number() != 1) {
                 throw scale.problem("links are not scaled here; use link_padding");
             }
@@ -131,20 +131,12 @@ public final class SceneMessage {
         for (JsonValue one : Messages.elements(root, "link_padding")) {
             JsonValue link = Messages.needed(one, "link_name");
             JsonValue padding = Messages.needed(one, "padding");
-            knownLink(link);
+            AttachedObjects.knownLink(link, scene);
             try {
                 scene = scene.padded(link.string(), padding.number());
             } catch (IllegalArgumentException e) {
                 throw Messages.refused(padding, e);
             }
-        }
-    }
-
-    private void knownLink(JsonValue link) throws FormatException {
-        if (!scene.model().hasLink(link.string())) {
-            List<String> links = scene.model().links().stream().map(Link::name).toList();
-            throw link.problem("the robot '" + scene.model().name() + "' has no link '" + link.string() + "'"
-                    + SimilarNames.hint(link.string(), links) + "; is the file for another robot?");
         }
     }
 
@@ -208,36 +200,6 @@ public final class SceneMessage {
                         : scene.with(id, more);
             }
             case MOVE -> throw place.problem("objects are not moved here; add '" + id + "' again at its new pose");
-        }
-    }
-
-    private void attach(JsonValue message) throws IOException {
-        JsonValue link = Messages.needed(message, "link_name");
-        knownLink(link);
-        JsonValue inner = Messages.needed(message, "object");
-        ObjectMessage object = new ObjectMessage(inner, warnings, files);
-        Set<String> touch = new LinkedHashSet<>();
-        for (JsonValue one : Messages.elements(message, "touch_links")) {
-            knownLink(one);
-            touch.add(one.string());
-        }
-        String id = object.id();
-        try {
-            switch (object.operation()) {
-                case ADD -> {
-                    if (!object.hasGeometry() && scene.bodies().containsKey(id)) {
-                        scene = scene.attach(id, link.string(), touch, state);
-                        return;
-                    }
-                    Pose inLink = Pose.relative(state.pose(link.string()), object.frame(frames))
-                            .times(object.pose());
-                    scene = scene.attach(new AttachedBody(id, link.string(), object.pieces(inLink), touch));
-                }
-                case REMOVE -> scene = scene.detach(id, state);
-                default -> throw inner.problem("attached objects are added or removed");
-            }
-        } catch (IllegalArgumentException e) {
-            throw Messages.refused(message, e);
         }
     }
 }

@@ -10,6 +10,7 @@ import dev.tandem.robot.JointType;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * joint of an SRDF file, places the root link in the world.
  */
 final class StateMessage {
+
+    private static final Set<String> KNOWN =
+            Set.of("joint_state", "multi_dof_joint_state", AttachedObjects.MEMBER, "is_diff");
 
     private final RobotState state;
     private final FileWarnings warnings;
@@ -33,6 +37,7 @@ final class StateMessage {
         if (message == null) {
             return;
         }
+        Messages.only(message, KNOWN);
         StateMessage reader = new StateMessage(state, warnings);
         JsonValue joints = Messages.member(message, "joint_state");
         if (joints != null) {

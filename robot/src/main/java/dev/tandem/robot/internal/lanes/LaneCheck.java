@@ -165,7 +165,10 @@ public final class LaneCheck {
             return true;
         }
         for (int k = 0; k < around.boxCount(); k++) {
-            if (lanes.nearBox(centres, at, radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch) != 0) {
+            int found = lanes.nearBox(centres, at, radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
+            if (around.boxSkip[k] > 0) {
+                k += found == 0 ? around.boxSkip[k] : 0;
+            } else if (found != 0) {
                 return true;
             }
         }
@@ -203,6 +206,10 @@ public final class LaneCheck {
         }
         for (int k = 0; k < around.boxCount() && open != 0; k++) {
             int found = lanes.nearBox(centres, at, part.radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
+            if (around.boxSkip[k] > 0) {
+                k += (found & open) == 0 ? around.boxSkip[k] : 0;
+                continue;
+            }
             for (int rest = found & open; rest != 0; rest &= (rest - 1) & open) {
                 int lane = Integer.numberOfTrailingZeros(rest);
                 note(lane, touch.box(lanes, part, around, k, lane, 0, untilSure), false);

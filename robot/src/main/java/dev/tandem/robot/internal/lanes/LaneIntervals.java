@@ -5,6 +5,7 @@ import dev.tandem.internal.lanes.RobotLanes;
 import dev.tandem.internal.rounding.LaneSlack;
 import dev.tandem.robot.RobotModel;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * Belongs to one thread; allocates nothing once its arrays are large enough.
  */
 public final class LaneIntervals {
+
+    /** One less than the number of blocks after which the time is looked at; a power of two. */
+    private static final int FEW = 15;
 
     private static final int LANES = RobotLanes.LANES;
 
@@ -83,6 +87,7 @@ public final class LaneIntervals {
     private PairTimes left = new PairTimes();
     private double contact;
     private long blocks;
+    private boolean isCut;
 
     public LaneIntervals(LaneWorld world) {
         this.world = world;
@@ -165,6 +170,11 @@ public final class LaneIntervals {
         return robot.isComplete() && world.isCurrent();
     }
 
+    /** Whether the last search ended before its time, so that nothing is known about the rest. */
+    public boolean isCut() {
+        return isCut;
+    }
+
     /** Blocks of eight intervals that were looked at since the motion was set. */
     public long blocks() {
         return blocks;
@@ -201,6 +211,17 @@ public final class LaneIntervals {
      * @return a time at which two certainly touch, after which nothing was looked at; +∞ if there is none
      */
     public double search(PairTimes out) {
+        return search(out, () -> false);
+    }
+
+    /**
+     * The same as long as there is time.
+     *
+     * @param isOver whether the time is over; if that ended the search, {@link #isCut} says so, and what was not looked at is not
+     *     among what is left
+     */
+    public double search(PairTimes out, BooleanSupplier isOver) {
+        isCut = false;
         left = out;
         contact = Double.POSITIVE_INFINITY;
         waiting = 0;
@@ -218,6 +239,10 @@ public final class LaneIntervals {
             }
         }
         while (waiting > 0) {
+            if ((blocks & FEW) == 0 && isOver.getAsBoolean()) {
+                isCut = true;
+                return contact;
+            }
             take();
             if (count > 0) {
                 look();
@@ -338,6 +363,10 @@ public final class LaneIntervals {
         }
         for (int k = 0; k < around.boxCount(); k++) {
             int some = lanes.nearBox(centres, at, radius, around.boxes, RobotLanes.ROUND_BOX * k, scratch);
+            if (around.boxSkip[k] > 0) {
+                k += (some & open) == 0 ? around.boxSkip[k] : 0;
+                continue;
+            }
             for (int rest = some & open; rest != 0; rest &= rest - 1) {
                 int lane = Integer.numberOfTrailingZeros(rest);
                 int known = touch.box(lanes, part, around, k, lane, more[lane], false);

@@ -9,6 +9,7 @@ import dev.tandem.internal.rounding.LaneSlack;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.math.Vec3;
 import dev.tandem.robot.internal.BallCover;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something in the world as lanes take it: a box with a radius around it (a sphere is one without a size, a capsule one
@@ -38,6 +39,9 @@ final class Obstacle {
     /** How far everything must stay away from it; what is closer may touch. */
     final double clearance;
 
+    /** A box around it and others, the same object for all of them; null if there is none. */
+    final @Nullable Obstacle outer;
+
     private Obstacle(
             boolean isCylinder,
             double[] pose,
@@ -46,7 +50,7 @@ final class Obstacle {
             double halfZ,
             double radius,
             boolean isSolid) {
-        this(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, 0, 0);
+        this(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, 0, 0, null);
     }
 
     private Obstacle(
@@ -58,7 +62,8 @@ final class Obstacle {
             double radius,
             boolean isSolid,
             int body,
-            double clearance) {
+            double clearance,
+            @Nullable Obstacle outer) {
         this.isCylinder = isCylinder;
         this.pose = pose;
         this.halfX = halfX;
@@ -68,13 +73,14 @@ final class Obstacle {
         this.isSolid = isSolid;
         this.body = body;
         this.clearance = clearance;
+        this.outer = outer;
     }
 
     /** The same obstacle, from which everything must stay a distance away. */
     Obstacle withClearance(double distance) {
         return distance == 0
                 ? this
-                : new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, body, distance);
+                : new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, body, distance, outer);
     }
 
     /** The obstacle of a shape that has one. */
@@ -125,7 +131,12 @@ final class Obstacle {
 
     /** The same for a body of this number. */
     Obstacle of(int number) {
-        return new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, number, clearance);
+        return new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, number, clearance, outer);
+    }
+
+    /** The same, one of several in a box. */
+    Obstacle in(Obstacle box) {
+        return new Obstacle(isCylinder, pose, halfX, halfY, halfZ, radius, isSolid, body, clearance, box);
     }
 
     boolean isSphere() {

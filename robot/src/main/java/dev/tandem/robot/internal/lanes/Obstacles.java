@@ -1,27 +1,39 @@
 package dev.tandem.robot.internal.lanes;
 
 import dev.tandem.Body;
+import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.Shape;
 import dev.tandem.internal.rounding.LaneSlack;
+import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.ShapeTree;
+import dev.tandem.internal.trees.SolidMesh;
 import dev.tandem.internal.trees.TreeBox;
 import dev.tandem.tree.Element;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.WeakHashMap;
 
 /**
- * What stands for a body in lanes: itself if it is a sphere, box, capsule or cylinder, else boxes that hold it. Of a body that
- * changes, as it is now.
+ * What stands for a body in lanes: itself if it is a sphere, box, capsule or cylinder, else boxes that hold it ({@link BoxCover}).
+ * Of a body that changes, as it is now.
  */
 final class Obstacles {
 
     /** Boxes that a body gets at most. */
     private static final int MOST = 64;
 
-    private record Node(TestTree tree, int node, double size) {}
+    /** Nodes that a tree is opened to at most; the boxes are made of these. */
+    private static final int PARTS = 1024;
+
+    /** The boxes of meshes, which never change: a mesh is in many scenes. */
+    private static final Map<TestTree, List<double[]>> COVERS = Collections.synchronizedMap(new WeakHashMap<>());
+
+    private record Node(int node, double size) {}
 
     private final List<Obstacle> found = new ArrayList<>();
 
@@ -47,9 +59,6 @@ final class Obstacles {
         double[] box = new double[6];
         if (!TreeBox.around(tree, Maps.identity(), box)) {
             addEndless(tree, pose);
-        } else if (tree.surface().newInterior() != null) {
-            // Boxes of the surface would not hold the inside.
-            found.add(Obstacle.around(box, pose));
         } else {
             open(tree, pose);
         }
@@ -86,12 +95,51 @@ final class Obstacles {
 
     /** Boxes of nodes, the largest opened first; what is nested is added by itself. */
     private void open(TestTree tree, double[] pose) {
+        List<double[]> known = COVERS.get(tree);
+        if (known == null) {
+            List<double[]> parts = new ArrayList<>();
+            if (!collect(tree, pose, parts)) {
+                found.add(Obstacle.everywhere());
+                return;
+            }
+            known = BoxCover.of(parts, tree.surface().newInterior(), MOST);
+            if (tree instanceof SolidMesh || tree instanceof MeshTree) {
+                COVERS.put(tree, known);
+            }
+        }
+        List<Obstacle> boxes = new ArrayList<>();
+        double[] whole = null;
+        for (double[] one : known) {
+            double[] box = new double[6];
+            for (int k = 0; k < 3; k++) {
+                double slack = LaneSlack.DOUBLE * (Math.abs(one[k]) + Math.abs(one[3 + k]));
+                box[k] = one[k] - slack;
+                box[3 + k] = one[3 + k] + slack;
+            }
+            whole = whole == null ? box.clone() : joined(whole, box);
+            boxes.add(Obstacle.around(box, pose));
+        }
+        if (whole != null) {
+            Obstacle outer = Obstacle.around(whole, pose);
+            boxes.forEach(box -> found.add(box.in(outer)));
+        }
+    }
+
+    private static double[] joined(double[] a, double[] b) {
+        for (int k = 0; k < 3; k++) {
+            a[k] = Math.min(a[k], b[k]);
+            a[3 + k] = Math.max(a[3 + k], b[3 + k]);
+        }
+        return a;
+    }
+
+    /** The triangles of a small tree, boxes of nodes of a large one; false if one of them has no box. */
+    private boolean collect(TestTree tree, double[] pose, List<double[]> parts) {
         PriorityQueue<Node> waiting = new PriorityQueue<>((p, q) -> Double.compare(q.size, p.size));
-        waiting.add(new Node(tree, tree.root(), tree.size(tree.root())));
-        int closed = 0;
+        waiting.add(new Node(tree.root(), tree.size(tree.root())));
+        boolean nests = tree.nesting() != Nesting.EMPTY;
         while (!waiting.isEmpty()) {
-            Node largest = waiting.remove();
-            int node = largest.node;
+            int node = waiting.remove().node;
             if (TestTree.isLeaf(node)) {
                 TestTree inner = tree.nesting().inner(node);
                 if (inner != null) {
@@ -101,31 +149,28 @@ final class Obstacles {
                     continue;
                 }
             }
-            boolean nests = tree.nesting() != Nesting.EMPTY;
-            if (TestTree.isLeaf(node) || (!nests && waiting.size() + closed >= MOST)) {
-                closed++;
-                found.add(box(tree, node, pose));
+            if (TestTree.isLeaf(node) || (!nests && waiting.size() + parts.size() >= PARTS)) {
+                if (!part(tree, node, parts)) {
+                    return false;
+                }
                 continue;
             }
             for (int k = tree.firstChild(node); k != TestTree.NONE; k = tree.nextSibling(k)) {
-                waiting.add(new Node(tree, k, tree.size(k)));
+                waiting.add(new Node(k, tree.size(k)));
             }
         }
+        return true;
     }
 
-    private static Obstacle box(TestTree tree, int node, double[] pose) {
+    private static boolean part(TestTree tree, int node, List<double[]> parts) {
         Element element = tree.kind(node).newElement();
         tree.load(node, element);
+        if (element instanceof TriangleElement triangle) {
+            parts.add(triangle.corners.clone());
+            return true;
+        }
         double[] box = new double[6];
-        if (!element.boxAt(Maps.identity(), box, new double[3])) {
-            return Obstacle.everywhere();
-        }
-        double slack = LaneSlack.DOUBLE;
-        for (int k = 0; k < 3; k++) {
-            double most = slack * (Math.abs(box[k]) + Math.abs(box[3 + k]));
-            box[k] -= most;
-            box[3 + k] += most;
-        }
-        return Obstacle.around(box, pose);
+        parts.add(box);
+        return element.boxAt(Maps.identity(), box, new double[3]);
     }
 }

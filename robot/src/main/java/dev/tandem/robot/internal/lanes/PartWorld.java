@@ -2,6 +2,7 @@ package dev.tandem.robot.internal.lanes;
 
 import dev.tandem.internal.lanes.RobotLanes;
 import dev.tandem.internal.rounding.LaneSlack;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What of the world a part may ever touch, in lanes. Immutable. */
@@ -9,6 +10,9 @@ final class PartWorld {
 
     /** Numbers a sphere or solid has for its test in the frame of the part: radius, radius of its inside. */
     static final int LOCAL = 2;
+
+    /** Boxes in a box: for fewer, that would cost as much as it saves. */
+    private static final int FEWEST = 4;
 
     private final LaneKinematics robot;
     private final LanePart part;
@@ -28,6 +32,12 @@ final class PartWorld {
      */
     final float coreRadius;
 
+    /**
+     * How many of the boxes after one are in it. If that is more than 0, the box is there to leave out those in it where nothing
+     * is near it, and for nothing else.
+     */
+    final int[] boxSkip;
+
     /** The body that each is of. */
     final int[] sphereBody;
 
@@ -44,8 +54,10 @@ final class PartWorld {
                         : Obstacle.everywhere().of(o.body))
                 .toList();
         List<Obstacle> round = near.stream().filter(Obstacle::isSphere).toList();
-        List<Obstacle> box =
-                near.stream().filter(o -> !o.isSphere() && !o.isCylinder).toList();
+        List<Integer> skips = new ArrayList<>();
+        List<Obstacle> box = inBundles(
+                near.stream().filter(o -> !o.isSphere() && !o.isCylinder).toList(), skips);
+        boxSkip = skips.stream().mapToInt(Integer::intValue).toArray();
         List<Obstacle> drum = near.stream().filter(o -> o.isCylinder).toList();
         sphereBody = round.stream().mapToInt(o -> o.body).toArray();
         boxBody = box.stream().mapToInt(o -> o.body).toArray();
@@ -81,6 +93,35 @@ final class PartWorld {
             cylinders[at + 14] = finish(o, cylinderLocal, LOCAL * k);
         }
         coreRadius = coreRadius(near);
+    }
+
+    /**
+     * Puts a box around several before them, where there is one; those of one body come one after the other. Tells how many
+     * are in each.
+     */
+    private static List<Obstacle> inBundles(List<Obstacle> boxes, List<Integer> skips) {
+        List<Obstacle> all = new ArrayList<>();
+        for (int i = 0; i < boxes.size(); i++) {
+            Obstacle one = boxes.get(i);
+            Obstacle outer = one.outer;
+            boolean isFirst = i == 0 || boxes.get(i - 1).outer != outer;
+            if (outer != null && isFirst && bundle(boxes, i) >= FEWEST) {
+                all.add(outer.withClearance(one.clearance).of(one.body));
+                skips.add(bundle(boxes, i));
+            }
+            all.add(one);
+            skips.add(0);
+        }
+        return all;
+    }
+
+    /** How many from one on are in the same box. */
+    private static int bundle(List<Obstacle> boxes, int from) {
+        int to = from;
+        while (to < boxes.size() && boxes.get(to).outer == boxes.get(from).outer) {
+            to++;
+        }
+        return to - from;
     }
 
     boolean isEmpty() {

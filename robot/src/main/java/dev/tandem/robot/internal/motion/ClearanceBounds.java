@@ -63,7 +63,7 @@ public final class ClearanceBounds {
         this.most = most;
     }
 
-    /** Bounds for each motion of a path that was proved free, in the order of time. */
+    /** Bounds for each motion of a path that was proved free, in the order of time; 0 where the prover's time was over. */
     public List<Sample> of(List<double[]> path, Pose base) {
         List<Sample> out = new ArrayList<>();
         for (int k = 0; k + 1 < Math.max(2, path.size()); k++) {
@@ -74,6 +74,10 @@ public final class ClearanceBounds {
     }
 
     private void cut(int segment, double start, double end, int depth, List<Sample> out) {
+        if (prover.isOver()) {
+            out.add(new Sample(segment, start, end, 0));
+            return;
+        }
         double middle = 0.5 * (start + end);
         if (depth >= COARSEST) {
             double half = 0.5 * (end - start);
@@ -89,7 +93,8 @@ public final class ClearanceBounds {
     }
 
     /**
-     * A lower bound on the clearance along a whole path that was proved free; at most the largest distance of interest. Takes
+     * A lower bound on the clearance along a whole path that was proved free; at most the largest distance of interest, and 0
+     * if the prover's time was over. Takes
      * much less than {@link #of}: an interval is cut only for the pairs that may be closest in it.
      */
     public double smallest(List<double[]> path, Pose base) {
@@ -106,6 +111,9 @@ public final class ClearanceBounds {
                     }
                 }
                 for (int part = 0; part < 1 << COARSEST; part++) {
+                    if (prover.isOver()) {
+                        return 0;
+                    }
                     double start = part * FIRST;
                     if (sampling) {
                         sample(start + 0.5 * FIRST, all);
@@ -135,6 +143,10 @@ public final class ClearanceBounds {
 
     /** Shows pairs, from a place in the list of those that wait up to another, to be as far apart as wanted. */
     private void show(double start, double end, int depth, int from, int to) {
+        if (prover.isOver()) {
+            unshown = 0;
+            return;
+        }
         double middle = 0.5 * (start + end);
         prover.place(middle);
         int left = to;

@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,9 @@ public final class MotionProver {
     /** Distances a motion; then it is not decided. */
     private static final int MOST_PROBES = 1 << 20;
 
+    /** One less than the number of distances after which the time is looked at; a power of two. */
+    private static final int FEW = 7;
+
     private final MotionRobot robot;
     private final RobotParts parts;
     private final PlacedParts placed;
@@ -61,6 +65,10 @@ public final class MotionProver {
     private Clearances clearances;
     private double tolerance = 1e-6;
     private @Nullable ClaimListener listener;
+    private BooleanSupplier isOver = () -> false;
+
+    /** Whether the last motion was not looked at to its end, as the time was over. */
+    private boolean isCut;
 
     private final double[] from;
     private final double[] to;
@@ -150,6 +158,16 @@ public final class MotionProver {
         return this;
     }
 
+    /** Sets what says that the time is over; what is not shown by then is left open. Distances are never cut short. */
+    public MotionProver until(BooleanSupplier over) {
+        isOver = over;
+        return this;
+    }
+
+    boolean isOver() {
+        return isOver.getAsBoolean();
+    }
+
     void listener(@Nullable ClaimListener one) {
         listener = one;
     }
@@ -177,6 +195,7 @@ public final class MotionProver {
         lastGap = 0;
         contactAt = Double.POSITIVE_INFINITY;
         freeUntil = Double.POSITIVE_INFINITY;
+        isCut = false;
         left.clear();
         coarse(inside && pairs == robot.within && isIdentity(state.linkPoses()));
         left.merge();
@@ -190,8 +209,9 @@ public final class MotionProver {
                 advance(left.pair(k), left.start(k), left.end(k));
             }
         }
-        freeUntil = contactPair < 0 && openPair < 0 ? 1 : Math.min(freeUntil, contactAt);
-        return contactPair >= 0 ? Verdict.HIT : openPair >= 0 ? Verdict.UNKNOWN : Verdict.FREE;
+        boolean isOpen = openPair >= 0 || isCut;
+        freeUntil = contactPair < 0 && !isOpen ? 1 : isCut ? 0 : Math.min(freeUntil, contactAt);
+        return contactPair >= 0 ? Verdict.HIT : isOpen ? Verdict.UNKNOWN : Verdict.FREE;
     }
 
     /** Takes up a motion; whether it is within limits. */
@@ -226,6 +246,10 @@ public final class MotionProver {
         long all = 0;
         int segments = Math.max(1, path.size() - 1);
         for (int k = 0; k < segments; k++) {
+            if (isOver.getAsBoolean()) {
+                return new PathResult(
+                        Verdict.UNKNOWN, k, 0, Double.POSITIVE_INFINITY, "", "", 0, all, System.nanoTime() - began);
+            }
             Verdict verdict = check(path.get(k), path.get(Math.min(k + 1, path.size() - 1)), base, k > 0);
             all += probes;
             if (verdict != Verdict.FREE) {
@@ -255,7 +279,8 @@ public final class MotionProver {
     private void coarse(boolean lanesFit) {
         LaneIntervals fast = lanes;
         if (fast != null && listener == null && lanesFit && fast.isUsable() && fast.between(from, to)) {
-            fast.search(left);
+            fast.search(left, isOver);
+            isCut = fast.isCut();
             intervals += fast.blocks() * 8;
         } else {
             balls.search();
@@ -266,6 +291,10 @@ public final class MotionProver {
     private void checkStart() {
         boolean isPlaced = false;
         for (int k = 0; k < left.count() && left.start(k) == 0 && contactAt > 0; k++) {
+            if (isOver.getAsBoolean()) {
+                // What is left to be advanced is then left open.
+                return;
+            }
             if (!isPlaced) {
                 place(0);
                 isPlaced = true;
@@ -286,6 +315,7 @@ public final class MotionProver {
     private void advance(int pair, double first, double last) {
         int top = push(0, first, last);
         int unproved = 0;
+        boolean over = isOver.getAsBoolean();
         while (top > 0) {
             top--;
             double start = starts[top];
@@ -293,7 +323,8 @@ public final class MotionProver {
             if (start > contactAt || (start == contactAt && start > first)) {
                 continue;
             }
-            if (probes >= MOST_PROBES || unproved > MOST_UNPROVED) {
+            over |= (probes & FEW) == 0 && isOver.getAsBoolean();
+            if (over || probes >= MOST_PROBES || unproved > MOST_UNPROVED) {
                 open(pair, start);
                 continue;
             }
