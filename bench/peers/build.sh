@@ -20,7 +20,7 @@ if ! cmake -S "$here" -B "$out" "$@" >"$log" 2>&1; then
     exit 1
 fi
 sed -n 's/^-- tandem: //p' "$log"
-if ! cmake --build "$out" >"$log" 2>&1; then
+if ! cmake --build "$out" --parallel "$(nproc 2>/dev/null || echo 1)" >"$log" 2>&1; then
     cat "$log" >&2
     exit 1
 fi

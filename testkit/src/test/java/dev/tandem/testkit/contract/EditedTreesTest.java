@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import dev.tandem.Body;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.Box;
@@ -70,9 +68,7 @@ class EditedTreesTest {
         Set<String> edited = new HashSet<>(Set.of(RayTree.class.getName()));
         ChangingTree.all().forEach(one -> edited.add(one.tree().getClass().getName()));
         Set<String> changing = new HashSet<>();
-        for (JavaClass c : new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("dev.tandem")) {
+        for (JavaClass c : ArchitectureTest.CLASSES) {
             if (c.isAssignableTo(TestTree.class) && c.isAssignableTo(Changes.class)) {
                 changing.add(c.getName());
             }

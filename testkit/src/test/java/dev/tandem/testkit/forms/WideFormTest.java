@@ -7,7 +7,6 @@ import dev.tandem.Body;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.bank.TestBank;
-import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.kernels.ScalarBoxLanes;
 import dev.tandem.internal.kernels.VectorUnits;
 import dev.tandem.internal.standard.StandardTests;
@@ -42,14 +41,12 @@ class WideFormTest {
         if (c.a().isEmpty() || c.b().isEmpty()) {
             return true; // what a failing case may shrink to
         }
-        PreparedQuery binary = prepare(BINARY, c.a(), c.b());
-        check(binary, prepare(VECTOR, c.a(), c.b()), c.bInA());
-        check(binary, prepare(PLAIN, c.a(), c.b()), c.bInA());
+        Body a = Body.of(c.a());
+        Body b = Body.of(c.b());
+        PreparedQuery binary = Tandem.detector(BINARY).prepare(a, b);
+        check(binary, Tandem.detector(VECTOR).prepare(a, b), c.bInA());
+        check(binary, Tandem.detector(PLAIN).prepare(a, b), c.bInA());
         return true;
-    }
-
-    private static PreparedQuery prepare(TestBank bank, TriangleMesh a, TriangleMesh b) {
-        return Tandem.detector(bank).prepare(Body.of(a), Body.of(b));
     }
 
     private static void check(PreparedQuery binary, PreparedQuery wide, Pose pose) {
