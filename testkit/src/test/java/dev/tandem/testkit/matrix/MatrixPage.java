@@ -18,8 +18,8 @@ final class MatrixPage {
         out.append("""
                 # Which kinds, which questions
 
-                This page is written by `SupportMatrixTest`, which runs every cell of it, both ways round: 500 cases each way
-                (62 of them with a motion) in `mvn -B verify`, 100 000 by `mvn -B verify -Plong`. Bodies are placed so that the
+                This page is written by `SupportMatrixTest`, which runs every cell of it, both ways round: at least 1000 cases
+                (100 of them with a motion) in `mvn -B verify`, 100 000 by `mvn -B verify -Plong`. Bodies are placed so that the
                 answer is known by construction, at scales of 1e-10, 1 and 1e9 and far from the origin; half of the cases touch
                 exactly or share a single point. No case may be called free that is not.
 

@@ -23,7 +23,7 @@ class SupportMatrixTest {
 
     @Test
     void everyCellHolds() {
-        run(Integer.getInteger("tandem.cases", 500));
+        run(Integer.getInteger("tandem.cases", 1000));
     }
 
     /** A hundred thousand cases a cell: {@code mvn -B verify -Plong}. */
