@@ -95,7 +95,7 @@ public final class FamilyRobot {
                         Family.BOOKSHELF_SMALL, Place.at(0.1, 0, -0.7),
                         Family.BOOKSHELF_TALL, Place.at(0.15, 0, -0.9),
                         Family.BOOKSHELF_THIN, Place.at(-0.1, 0, -0.8),
-                        Family.BOX, Place.at(-0.15, 0, -0.95),
+                        Family.BOX, Place.at(-0.05, 0, -0.85),
                         Family.CAGE, Place.at(-0.05, 0, -0.4),
                         Family.TABLE_PICK, Place.at(0, 0, -0.7),
                         Family.TABLE_UNDER_PICK, Place.at(0, 0, -0.45),

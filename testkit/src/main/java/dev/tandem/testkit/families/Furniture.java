@@ -171,17 +171,17 @@ final class Furniture {
         return Place.at(x + between(0.12, 0.25), y, z);
     }
 
-    /** Three rows of poles, each row between the poles of the row before it; a place behind the last row. */
+    /** Two rows of poles, those of one between those of the other; a place behind them. */
     Place slalom() {
         int poles = 0;
         double spacing = between(0.26, 0.34);
-        for (int row = 0; row < 3; row++) {
+        for (int row = 0; row < 2; row++) {
             for (int column = -2; column <= 2; column++) {
                 double y = spacing * (column + 0.5 * (row % 2)) + within(0.02);
-                Place place = Place.at(0.45 + 0.14 * row + within(0.02), y, 0.9);
+                Place place = Place.at(0.5 + 0.18 * row + within(0.02), y, 0.9);
                 things.add(Obstacle.cylinder("pole" + poles++, 1.4, 0.015, place));
             }
         }
-        return Place.at(0.45 + 0.14 * 2 + between(0.05, 0.12), within(0.15), 0.9 + within(0.2));
+        return Place.at(0.5 + 0.18 + between(0.05, 0.12), within(0.15), 0.9 + within(0.2));
     }
 }

@@ -92,25 +92,30 @@ public final class ProblemFamilies {
         // From a random start, or all solutions would be close to one another.
         double[] drawn = joints.read(state.randomize(random));
         RobotState from = joints.write(drawn, checker.scene().newState().setAll(values));
+        double[] near = joints.read(checker.scene().newState().setAll(values));
         IkResult found = kinematics.solve(
                 PoseGoal.of(hand.pose()),
                 from,
                 1,
                 SearchLimits.of(STARTS, random.nextLong()),
-                solution -> checker.isValid(joints.write(unwound(solution), state.setAll(values))));
+                solution -> checker.isValid(joints.write(unwound(solution, near), state.setAll(values))));
         return found.solutions().stream()
                 .findFirst()
-                .map(solution ->
-                        joints.write(unwound(solution), state.setAll(values)).values());
+                .map(solution -> joints.write(unwound(solution, near), state.setAll(values))
+                        .values());
     }
 
-    /** Angles of joints that make more than a turn, within half a turn of zero: others are often out of reach. */
-    private double[] unwound(double[] solution) {
+    /**
+     * Angles of joints that make more than a turn, within half a turn of those of a state where that is within limits: an arm
+     * that is wound up cannot be unwound past its own base.
+     */
+    private double[] unwound(double[] solution, double[] near) {
         double[] values = solution.clone();
         for (int i = 0; i < values.length; i++) {
             double range = joints.upper(i) - joints.lower(i);
             if (joints.wraps(i) || (range > TURN && range < Double.POSITIVE_INFINITY)) {
-                values[i] -= TURN * Math.rint(values[i] / TURN);
+                double other = values[i] - TURN * Math.rint((values[i] - near[i]) / TURN);
+                values[i] = other < joints.lower(i) || other > joints.upper(i) ? values[i] : other;
             }
         }
         return values;

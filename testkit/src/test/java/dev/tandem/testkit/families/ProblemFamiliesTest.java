@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Made-up planning problems are posed well, are the same each time, and are read back as they were written. */
@@ -40,10 +41,11 @@ class ProblemFamiliesTest {
      * Writes problems, for {@code tandem benchmark-planning} and whoever wants to look at them: {@code -Dfamilies.folder} says
      * where to, {@code -Dfamilies.count} how many of each family.
      */
+    @EnabledIfSystemProperty(named = "families.folder", matches = ".+")
     @Test
     void writesProblems() throws IOException {
-        Path root = Path.of(System.getProperty("families.folder", folder.toString()));
-        int count = Integer.getInteger("families.count", 1);
+        Path root = Path.of(System.getProperty("families.folder"));
+        int count = Integer.getInteger("families.count", 50);
         for (FamilyRobot robot : robots(root)) {
             ProblemFamilies maker = new ProblemFamilies(robot);
             for (Family family : Family.values()) {
@@ -57,7 +59,8 @@ class ProblemFamiliesTest {
         }
     }
 
-    private static void checkRead(FamilyProblem problem, Path of) throws IOException {
+    /** Reads what was written, and checks that it is the same problem, and well posed. */
+    static void checkRead(FamilyProblem problem, Path of) throws IOException {
         String number = String.format("%04d.yaml", problem.number());
         FamilyRobot robot = problem.robot();
         PlanningScene base = PlanningScene.of(robot.model(), robot.semantics().allowed());
