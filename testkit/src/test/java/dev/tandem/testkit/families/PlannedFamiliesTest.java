@@ -117,13 +117,15 @@ class PlannedFamiliesTest {
     void hundredsOfProblemsAreSolvedAndPathsAreFree() throws IOException {
         CampaignRows rows = CampaignRows.of(
                 "families.csv",
-                "robot and family,problem,outcome,milliseconds of the processor,draws,states,of them touch");
+                "robot and family,problem,solved,milliseconds of the processor,draws,states,of them touch");
         List<FamilyRobot> robots = ProblemFamiliesTest.robots(folder);
         Planned[] planned = new Planned[robots.size()];
         for (int i = 0; i < planned.length; i++) {
             planned[i] = new Planned(robots.get(i));
         }
         int count = Integer.getInteger("families.count", 200);
+        int tried = 0;
+        int solved = 0;
         for (int number = 1; number <= count; number++) {
             for (Family family : Family.values()) {
                 for (Planned of : planned) {
@@ -131,16 +133,21 @@ class PlannedFamiliesTest {
                     if (rows.isTimeLeft() && !rows.has(name)) {
                         rows.add(name, row(of, of.maker.problem(family, number)));
                     }
+                    tried += rows.has(name) ? 1 : 0;
+                    solved += rows.has(name) ? rows.number(name, 0) : 0;
                 }
             }
         }
+        // Whether those that are not solved have a solution is not known.
+        assertTrue(solved >= 0.95 * tried, solved + " of " + tried + " problems are solved");
     }
 
     private String row(Planned of, FamilyProblem problem) {
         long begin = clock.getCurrentThreadCpuTime();
         RobotPlan plan = of.plan(problem, PlannerSettings.standard().timeLimit(Duration.ofSeconds(10)));
         long millis = (clock.getCurrentThreadCpuTime() - begin) / 1_000_000;
-        String effort = plan.outcome() + "," + millis + "," + plan.effort().iterations();
+        String effort =
+                (plan.isFound() ? 1 : 0) + "," + millis + "," + plan.effort().iterations();
         if (!plan.isFound()) {
             return effort + ",0,0";
         }
