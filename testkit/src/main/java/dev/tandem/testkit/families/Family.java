@@ -3,34 +3,29 @@ package dev.tandem.testkit.families;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.Function;
 
 /** The families of problems. The first seven are those of MotionBenchMaker, the others have narrow passages. */
 public enum Family {
     /** A can in one shelf. */
-    BOOKSHELF_SMALL(Furniture::smallShelf, Place.at(0, 0, 0.05), 0.4, 1.57),
+    BOOKSHELF_SMALL(0.4, 1.57),
     /** A can in one of three shelves. */
-    BOOKSHELF_TALL(Furniture::tallShelf, Place.at(0, 0, 0.05), 0, 1.57),
+    BOOKSHELF_TALL(0, 1.57),
     /** A can in one of ten compartments. */
-    BOOKSHELF_THIN(Furniture::thinShelf, Place.at(0, 0, 0.05), 0, 1.57),
+    BOOKSHELF_THIN(0, 1.57),
     /** A can on the floor of an open box, from above. */
-    BOX(
-            Furniture::openBox,
-            Place.at(0, 0, 0.05).times(Place.pitch(Math.PI / 2)).times(Place.roll(Math.PI / 2)),
-            0.1,
-            1.57),
+    BOX(0.1, 1.57),
     /** A cube in a cage, between its bars. */
-    CAGE(Furniture::cage, Place.at(0, 0, 0.027).times(Place.roll(Math.PI)), 0.1, 0.5),
+    CAGE(0.1, 0.5),
     /** A can among other things on a table. */
-    TABLE_PICK(Furniture::table, Place.at(0, 0, 0.025), 0.1, 1.57),
+    TABLE_PICK(0.1, 1.57),
     /** The same, from below the table. */
-    TABLE_UNDER_PICK(Furniture::table, Place.at(0, 0, 0.025), 0.1, 1.57),
+    TABLE_UNDER_PICK(0.1, 1.57),
     /** The middle of a tube. */
-    TUBE(Furniture::tube, Place.at(0, 0, 0), 0.1, 1),
+    TUBE(0.1, 1),
     /** Behind a window. */
-    WINDOW(Furniture::window, Place.at(0, 0, 0), 0.05, 1),
+    WINDOW(0.05, 1),
     /** Behind rows of poles. */
-    SLALOM(Furniture::slalom, Place.at(0, 0, 0), 0.1, 1);
+    SLALOM(0.1, 1);
 
     /** How much the world is moved at most, along x and along y. */
     private static final double SHIFT = 0.1;
@@ -38,16 +33,40 @@ public enum Family {
     /** How much the hand is moved and turned at most, in metres and in radians. */
     private static final double LOOSE = 0.01;
 
-    private final Function<Furniture, Place> world;
-    private final Place hand;
+    /** How much the world is lifted and turned about the robot at most. */
     private final double lift;
+
     private final double turn;
 
-    Family(Function<Furniture, Place> world, Place hand, double lift, double turn) {
-        this.world = world;
-        this.hand = hand;
+    Family(double lift, double turn) {
         this.lift = lift;
         this.turn = turn;
+    }
+
+    /** Puts up the furniture; where the thing is that the hand reaches for. */
+    private Place target(Furniture furniture) {
+        return switch (this) {
+            case BOOKSHELF_SMALL -> furniture.smallShelf();
+            case BOOKSHELF_TALL -> furniture.tallShelf();
+            case BOOKSHELF_THIN -> furniture.thinShelf();
+            case BOX -> furniture.openBox();
+            case CAGE -> furniture.cage();
+            case TABLE_PICK, TABLE_UNDER_PICK -> furniture.table();
+            case TUBE -> furniture.tube();
+            case WINDOW -> furniture.window();
+            case SLALOM -> furniture.slalom();
+        };
+    }
+
+    /** Where the hand is to be, seen from that thing. */
+    private Place hand() {
+        return switch (this) {
+            case BOOKSHELF_SMALL, BOOKSHELF_TALL, BOOKSHELF_THIN -> Place.at(0, 0, 0.05);
+            case BOX -> Place.at(0, 0, 0.05).times(Place.pitch(Math.PI / 2)).times(Place.roll(Math.PI / 2));
+            case CAGE -> Place.at(0, 0, 0.027).times(Place.roll(Math.PI));
+            case TABLE_PICK, TABLE_UNDER_PICK -> Place.at(0, 0, 0.025);
+            case TUBE, WINDOW, SLALOM -> Place.at(0, 0, 0);
+        };
     }
 
     /** The name of a folder with problems of this family. */
@@ -58,7 +77,7 @@ public enum Family {
     /** A problem drawn at random, for a robot for which all furniture is moved by an offset. */
     Draft draw(Place offset, SplittableRandom random) {
         Furniture furniture = new Furniture(random);
-        Place goal = world.apply(furniture).times(loosely(hand, random));
+        Place goal = target(furniture).times(loosely(hand(), random));
         Optional<Place> start =
                 this == TABLE_UNDER_PICK ? Optional.of(loosely(Place.at(0.75, 0, 0.4), random)) : Optional.empty();
         Place moved = Place.at(within(SHIFT, random), within(SHIFT, random), within(lift, random))
