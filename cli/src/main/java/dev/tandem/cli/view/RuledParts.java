@@ -7,9 +7,10 @@ import dev.tandem.clash.ClashRules;
 import dev.tandem.clash.PairJudge;
 import dev.tandem.clash.Part;
 import dev.tandem.clash.PartShape;
+import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.math.Pose;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntBinaryOperator;
@@ -26,7 +27,7 @@ final class RuledParts {
     private final IntBinaryOperator matched;
     private final PairJudge judge = new PairJudge();
     private final @Nullable PartShape[] shapes;
-    private final Map<Object, PartShape> known = new IdentityHashMap<>();
+    private final Map<TriangleMesh, PartShape> known = new HashMap<>();
 
     /** Six numbers for each part: the box around it where it is. */
     private final double[] boxes;
@@ -121,8 +122,7 @@ final class RuledParts {
     private PartShape shape(int part) {
         PartShape made = shapes[part];
         if (made == null) {
-            made = known.computeIfAbsent(
-                    parts.get(part).mesh(), mesh -> PartShape.of(parts.get(part).mesh()));
+            made = known.computeIfAbsent(parts.get(part).mesh(), PartShape::of);
             shapes[part] = made;
         }
         return made;
