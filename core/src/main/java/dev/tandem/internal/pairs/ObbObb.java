@@ -237,7 +237,30 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
         best = Math.max(best, edges(t0, t1, r00, r10, h0 * a10 + h1 * a00 + k1 * a22 + k2 * a21 + slack, a20));
         best = Math.max(best, edges(t0, t1, r01, r11, h0 * a11 + h1 * a01 + k0 * a22 + k2 * a20 + slack, a21));
         best = Math.max(best, edges(t0, t1, r02, r12, h0 * a12 + h1 * a02 + k0 * a21 + k1 * a20 + slack, a22));
-        return best * Slack.SKEWED_AXES;
+        double sizes = h0 + h1 + h2 + k0 + k1 + k2;
+        double bound = best * Slack.SKEWED_AXES;
+        return best > Slack.FAR * sizes * sizes ? Math.max(bound, alongMiddles(p, q, dx, dy, dz, slack)) : bound;
+    }
+
+    /**
+     * The squared gap along the line through the middles of two boxes. It does not depend on whether axes are exactly
+     * perpendicular to each other, or exactly one long, but through the sizes of the boxes, which the slack pays for.
+     */
+    private static double alongMiddles(double[] p, double[] q, double dx, double dy, double dz, double slack) {
+        double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        double nx = dx / distance;
+        double ny = dy / distance;
+        double nz = dz / distance;
+        double shadows = shadow(p, nx, ny, nz) + shadow(q, nx, ny, nz);
+        double gap = Math.max(0, distance * Slack.MIDDLES - shadows - slack);
+        return gap * gap * Slack.MIDDLES;
+    }
+
+    /** Half the length of a box's shadow on a line. */
+    static double shadow(double[] box, double nx, double ny, double nz) {
+        return box[12] * Math.abs(box[3] * nx + box[4] * ny + box[5] * nz)
+                + box[13] * Math.abs(box[6] * nx + box[7] * ny + box[8] * nz)
+                + box[14] * Math.abs(box[9] * nx + box[10] * ny + box[11] * nz);
     }
 
     /** The squared gap along a product of two edges whose cosine is {@code cosine}; 0 when they are nearly parallel. */

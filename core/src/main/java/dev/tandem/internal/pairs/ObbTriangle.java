@@ -230,6 +230,18 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
                 best = Math.max(best, gap * gap / (squaredNormal * Slack.SKEWED_NORMAL));
             }
         }
+        double sizes = h0 + h1 + h2 + size;
+        if (best > Slack.FAR * sizes * sizes) {
+            // As for two boxes: what is lost on the line to a corner does not grow with the distance.
+            double distance = Math.sqrt(ax * ax + ay * ay + az * az);
+            double nx = ax / distance;
+            double ny = ay / distance;
+            double nz = az / distance;
+            double nearest = Math.min(distance, Math.min(bx * nx + by * ny + bz * nz, cx * nx + cy * ny + cz * nz));
+            double gap =
+                    Math.max(0, nearest * Slack.MIDDLES - ObbObb.shadow(box, nx, ny, nz) - absolute - relative * sizes);
+            best = Math.max(best, gap * gap * Slack.MIDDLES);
+        }
         return best;
     }
 

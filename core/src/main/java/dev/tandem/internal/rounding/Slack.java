@@ -30,6 +30,15 @@ public final class Slack {
     /** A squared gap of boxes is taken this much smaller: axes off by ε + 3δ overrate a length by a few of these. */
     public static final double SKEWED_AXES = 1 - 1e-4;
 
+    /**
+     * Squared, how many times as far apart as they are large two things are from which on the line through their middles
+     * gives the better bound: it misses H²/D of a distance D, axes that are taken shorter 5e-5 D.
+     */
+    public static final double FAR = 2e4;
+
+    /** What is certain of a distance between middles, and of shadows on the line through them: some thirty roundings. */
+    public static final double MIDDLES = 1 - 1e-14;
+
     /** Added to a squared sine of two box edges, for the same reason. */
     public static final double SKEWED_SINE = 1e-4;
 
@@ -58,10 +67,12 @@ public final class Slack {
     public static final double APEX = 0x1p-18;
 
     /**
-     * A squared gap in floats is taken this much smaller, of which {@link #SKEWED_AXES} is a tenth: at a distance D, sums
-     * are off by 34u(H + D). The part of H is in the slack; that of D, times √3 where cosines are close to one, is 3.6e-6 D.
+     * A squared gap in floats is taken this much smaller, which is {@link #SKEWED_AXES} and what rounding adds: at a distance
+     * D, sums are off by 34u(H + D). The part of H is in the slack; that of D, times √3 where cosines are close to one, is
+     * 3.6e-6 D, and twice that in a square: 7.2e-6 beside 1e-4. A larger share would open everything within it of the
+     * nearest pair, which is much where bodies are farther apart than they are large.
      */
-    public static final double FLOAT_GAP = 1 - 1e-3;
+    public static final double FLOAT_GAP = 1 - 1.2e-4;
 
     /**
      * How many times the size of a tree another may be, or be away, for tests in floats: its square is one too, and what is lost
