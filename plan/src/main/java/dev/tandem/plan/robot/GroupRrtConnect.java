@@ -6,9 +6,16 @@ import java.util.function.BooleanSupplier;
 /**
  * RRT-Connect (Kuffner, LaValle 2000) over flat arrays. Two trees grow from the start and from the goals; in turn, one
  * takes a step towards a state drawn at random, and the other goes towards where that ended as far as it can. The smaller
- * tree grows first. Belongs to one thread; allocates only when its arrays grow.
+ * tree grows first. A tree that cannot grow for a while, because its end is in a narrow place, takes shorter steps. Belongs
+ * to one thread; allocates only when its arrays grow.
  */
 final class GroupRrtConnect {
+
+    /** Steps of a tree that fail in a row before they get half as long; twice as many before they do so again. */
+    private static final int PATIENCE = 32;
+
+    /** Steps do not get shorter than the range over two to this power. */
+    private static final int HALVINGS = 3;
 
     private final GroupSpace space;
     private final double range;
@@ -74,7 +81,8 @@ final class GroupRrtConnect {
         motions = validity;
         for (; iterations < until && !cancelled.getAsBoolean(); iterations++) {
             sampler.draw(drawn);
-            int grown = extend(growing, growing.nearest(drawn, 0), drawn, 0);
+            int grown = extend(growing, growing.nearest(drawn, 0), drawn, 0, step(growing.failures));
+            growing.failures = grown >= 0 ? 0 : growing.failures + 1;
             if (grown >= 0) {
                 int met = connect(other, growing.states, growing.at(grown));
                 if (met >= 0) {
@@ -90,16 +98,24 @@ final class GroupRrtConnect {
         return new double[0];
     }
 
+    private double step(int failures) {
+        int halvings = 0;
+        for (int few = PATIENCE; halvings < HALVINGS && failures >= few; few *= 2) {
+            halvings++;
+        }
+        return range / (1 << halvings);
+    }
+
     /** A step from a state of a tree towards a target; the number of the new state, or −1 if something is in the way. */
-    private int extend(StateTree tree, int near, double[] target, int at) {
+    private int extend(StateTree tree, int near, double[] target, int at, double step) {
         double distance = Math.sqrt(space.squaredDistance(tree.states, tree.at(near), target, at));
         if (!(distance > 0)) {
             return -1;
         }
-        if (distance <= range) {
+        if (distance <= step) {
             return motions.isFreeTo(tree.states, tree.at(near), target, at) ? tree.add(target, at, near) : -1;
         }
-        space.between(tree.states, tree.at(near), target, at, range / distance, next);
+        space.between(tree.states, tree.at(near), target, at, step / distance, next);
         return motions.isFreeTo(tree.states, tree.at(near), next, 0) ? tree.add(next, 0, near) : -1;
     }
 
@@ -109,7 +125,7 @@ final class GroupRrtConnect {
         double left = Math.sqrt(space.squaredDistance(tree.states, tree.at(near), target, at));
         while (left > 0) {
             boolean isLast = left <= range;
-            int reached = extend(tree, near, target, at);
+            int reached = extend(tree, near, target, at, range);
             if (reached < 0 || isLast) {
                 return reached;
             }

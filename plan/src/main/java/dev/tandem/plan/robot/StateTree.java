@@ -21,6 +21,9 @@ final class StateTree {
     /** By state: its values, the state it was reached from, and its place in the index. */
     double[] states;
 
+    /** Attempts in a row to add a state that have failed; kept by who grows the tree. */
+    int failures;
+
     private int[] parents;
     private int[] below;
     private int[] above;
@@ -53,6 +56,7 @@ final class StateTree {
 
     void clear() {
         count = 0;
+        failures = 0;
     }
 
     int count() {
