@@ -69,6 +69,12 @@ public final class Slack {
      */
     public static final double FLOAT_LARGEST = 1e15;
 
+    /**
+     * Times an edge of a triangle: how far beyond it the foot of the third corner may be for an angle that counts as right. No
+     * edge is longer than four times the power of two that {@link #APEX} is relative to, so this is a quarter of that.
+     */
+    public static final double RIGHT_ANGLE = 0x1p-22;
+
     /** A height of a triangle below this share of its longest edge: its normal is no axis for a box. */
     public static final double FLAT_TRIANGLE = 1e-6;
 
