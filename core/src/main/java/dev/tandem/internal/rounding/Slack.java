@@ -40,9 +40,11 @@ public final class Slack {
      * Times the half sizes, beside {@link #FLOAT_AXES}: what tests of boxes in floats add. With u = 2⁻²⁴ and boxes that
      * share a point, so that their centres are at most H apart: a coordinate along an axis is off by 7uH, a product of
      * axes by 4u, a radius by 8uH; so the separation along an axis of either box by 33uH, along a product of edges by
-     * 34uH. Doubled. The ends of a triangle along an axis take fewer roundings than the radius of the box around it.
+     * 34uH. Axes that are turned by a matrix, both in floats, have entries off by 4u times a row's sum of magnitudes of
+     * products, so each is off by 4√3 u, and the centres and one radius along it, or two radii, by 14uH more. All that is
+     * 48uH, doubled and rounded up. The ends of a triangle along an axis take fewer roundings than the radius of the box around it.
      */
-    public static final double FLOAT_SUMS = 72 * 0x1p-24;
+    public static final double FLOAT_SUMS = 100 * 0x1p-24;
 
     /**
      * Times the way of a box from the middle of its block: twice the rounding of its own centre to float and of that of
@@ -59,7 +61,7 @@ public final class Slack {
 
     /**
      * A squared gap in floats is taken this much smaller, of which {@link #SKEWED_AXES} is a tenth: at a distance D, sums
-     * are off by 34u(H + D). The part of H is in the slack; that of D, times √3 where cosines are close to one, is 3.6e-6 D.
+     * are off by 48u(H + D). The part of H is in the slack; that of D, times √3 where cosines are close to one, is 5e-6 D.
      */
     public static final double FLOAT_GAP = 1 - 1e-3;
 
