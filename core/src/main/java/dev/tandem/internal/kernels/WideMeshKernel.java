@@ -59,7 +59,7 @@ public final class WideMeshKernel extends MeshKernel {
 
     /** The same rule as {@link #goesDownA}. */
     private boolean opensA(int a, int b) {
-        return b < 0 || (a >= 0 && sizesA[2 * a] > sizesB[2 * b]);
+        return b < 0 || (a >= 0 && sizesA[WideBoxes.NODE * a] > sizesB[WideBoxes.NODE * b]);
     }
 
     @Override
@@ -123,22 +123,15 @@ public final class WideMeshKernel extends MeshKernel {
     private static final class Down {
 
         final MeshBlocks blocks;
-        private final WideBoxes wideOther;
-        private final float[] boxesOther;
-        private final double[] otherInThis;
-        private final double[] flat = new double[WideBoxes.NUMBERS];
-        private final double[] placed = new double[MeshTree.ORIENTED];
         private int brought;
 
         Down(MeshTree tree, MeshTree other, double[] otherInThis, BoxLanes lanes) {
-            this.blocks = new MeshBlocks(tree, lanes);
-            this.wideOther = other.wide();
-            this.boxesOther = other.boxes();
-            this.otherInThis = otherInThis;
+            this.blocks = new MeshBlocks(tree, other, otherInThis, lanes);
         }
 
         void place(double largest, double relative, double absolute) {
             blocks.place(largest, relative, absolute);
+            blocks.placeOther();
             brought = TestTree.NONE;
         }
 
@@ -148,13 +141,7 @@ public final class WideMeshKernel extends MeshKernel {
                 return;
             }
             brought = node;
-            if (node < 0) {
-                wideOther.leafBox(node, flat);
-                MeshTree.place(flat, otherInThis, placed);
-                blocks.stayTriangle(placed, (float) flat[WideBoxes.APEX], wideOther.apexTolerance());
-            } else {
-                blocks.stay(boxesOther, MeshTree.ORIENTED * node, otherInThis);
-            }
+            blocks.stayOther(node);
         }
     }
 }

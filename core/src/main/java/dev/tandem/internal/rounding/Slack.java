@@ -49,9 +49,11 @@ public final class Slack {
      * Times the half sizes, beside {@link #FLOAT_AXES}: what tests of boxes in floats add. With u = 2⁻²⁴ and boxes that
      * share a point, so that their centres are at most H apart: a coordinate along an axis is off by 7uH, a product of
      * axes by 4u, a radius by 8uH; so the separation along an axis of either box by 33uH, along a product of edges by
-     * 34uH. Doubled. The ends of a triangle along an axis take fewer roundings than the radius of the box around it.
+     * 34uH. Axes that are turned by a matrix, both in floats, have entries off by 4u times a row's sum of magnitudes of
+     * products, so each is off by 4√3 u, and the centres and one radius along it, or two radii, by 14uH more. All that is
+     * 48uH, doubled and rounded up. The ends of a triangle along an axis take fewer roundings than the radius of the box around it.
      */
-    public static final double FLOAT_SUMS = 72 * 0x1p-24;
+    public static final double FLOAT_SUMS = 100 * 0x1p-24;
 
     /**
      * Times the way of a box from the middle of its block: twice the rounding of its own centre to float and of that of
@@ -68,8 +70,8 @@ public final class Slack {
 
     /**
      * A squared gap in floats is taken this much smaller, which is {@link #SKEWED_AXES} and what rounding adds: at a distance
-     * D, sums are off by 34u(H + D). The part of H is in the slack; that of D, times √3 where cosines are close to one, is
-     * 3.6e-6 D, and twice that in a square: 7.2e-6 beside 1e-4. A larger share would open everything within it of the
+     * D, sums are off by 48u(H + D). The part of H is in the slack; that of D, times √3 where cosines are close to one, is
+     * 5e-6 D, and twice that in a square: 1e-5 beside 1e-4. A larger share would open everything within it of the
      * nearest pair, which is much where bodies are farther apart than they are large.
      */
     public static final double FLOAT_GAP = 1 - 1.2e-4;
@@ -79,6 +81,12 @@ public final class Slack {
      * below the normal numbers is far below {@link #MAPPING} times the size.
      */
     public static final double FLOAT_LARGEST = 1e15;
+
+    /**
+     * Times an edge of a triangle: how far beyond it the foot of the third corner may be for an angle that counts as right. No
+     * edge is longer than four times the power of two that {@link #APEX} is relative to, so this is a quarter of that.
+     */
+    public static final double RIGHT_ANGLE = 0x1p-22;
 
     /** A height of a triangle below this share of its longest edge: its normal is no axis for a box. */
     public static final double FLAT_TRIANGLE = 1e-6;

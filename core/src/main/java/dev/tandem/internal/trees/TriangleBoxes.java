@@ -13,7 +13,7 @@ final class TriangleBoxes {
     private final double[] frame = new double[9];
     private final float[] box = new float[MeshTree.ORIENTED];
 
-    /** The corner that the longest edge begins at. */
+    /** The corner that the edge along the box begins at. */
     private int first;
 
     private boolean isThin;
@@ -36,7 +36,7 @@ final class TriangleBoxes {
     }
 
     /**
-     * Where the third corner of the last triangle is above its longest edge, in half sizes from the centre of a box: the
+     * Where the third corner of the last triangle is above that edge, in half sizes from the centre of a box: the
      * corners are then (−1, −1), (1, −1) and (this, 1) times the half sizes.
      *
      * @param held the box of that triangle, as it is kept: {@link MeshTree#ORIENTED} numbers
@@ -68,26 +68,21 @@ final class TriangleBoxes {
         return sum;
     }
 
-    /** Along the longest edge, across it in the plane, along the normal; the axes of space for a thin triangle. */
+    /** Along the base, across it in the plane, along the normal; the axes of space for a thin triangle. */
     private void findFrame() {
-        int longest = 0;
-        for (int k = 1; k < 3; k++) {
-            if (squaredEdge(k) > squaredEdge(longest)) {
-                longest = k;
-            }
-        }
-        first = longest;
-        double squared = squaredEdge(longest);
+        int base = findBase();
+        first = base;
+        double squared = squaredEdge(base);
         double length = Math.sqrt(squared);
-        int next = (longest + 1) % 3;
-        int last = (longest + 2) % 3;
+        int next = (base + 1) % 3;
+        int last = (base + 2) % 3;
         for (int k = 0; k < 3; k++) {
-            frame[k] = (corners[3 * next + k] - corners[3 * longest + k]) / length;
-            frame[3 + k] = (corners[3 * last + k] - corners[3 * longest + k]) / length;
+            frame[k] = (corners[3 * next + k] - corners[3 * base + k]) / length;
+            frame[3 + k] = (corners[3 * last + k] - corners[3 * base + k]) / length;
         }
         cross(0, 3, 6);
         double height = Math.sqrt(frame[6] * frame[6] + frame[7] * frame[7] + frame[8] * frame[8]);
-        isThin = !(height > Slack.FLAT_TRIANGLE);
+        isThin = !(height * squared > Slack.FLAT_TRIANGLE * squaredEdge(longestEdge()));
         if (isThin) {
             Arrays.fill(frame, 0);
             frame[0] = 1;
@@ -99,6 +94,45 @@ final class TriangleBoxes {
             frame[k] /= height;
         }
         cross(6, 0, 3);
+    }
+
+    /**
+     * The edge that the box lies along: the shortest without an obtuse angle. All of these make boxes of the same area, and the
+     * shortest the one nearest to a square. A triangle with a right angle then has the box of its rectangle, whose edges are
+     * its own; its longest edge is often a diagonal that a face was cut along.
+     */
+    private int findBase() {
+        int base = longestEdge();
+        for (int k = 0; k < 3; k++) {
+            double squared = squaredEdge(k);
+            double over = Slack.RIGHT_ANGLE * squared;
+            double foot = foot(k);
+            if (foot >= -over && foot <= squared + over && squared < squaredEdge(base)) {
+                base = k;
+            }
+        }
+        return base;
+    }
+
+    private int longestEdge() {
+        int longest = 0;
+        for (int k = 1; k < 3; k++) {
+            if (squaredEdge(k) > squaredEdge(longest)) {
+                longest = k;
+            }
+        }
+        return longest;
+    }
+
+    /** How far along an edge the corner across from it is, times the length of the edge. */
+    private double foot(int k) {
+        int m = (k + 1) % 3;
+        int across = (k + 2) % 3;
+        double sum = 0;
+        for (int i = 0; i < 3; i++) {
+            sum += (corners[3 * m + i] - corners[3 * k + i]) * (corners[3 * across + i] - corners[3 * k + i]);
+        }
+        return sum;
     }
 
     private double squaredEdge(int k) {

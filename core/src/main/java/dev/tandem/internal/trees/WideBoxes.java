@@ -48,6 +48,12 @@ public final class WideBoxes {
 
     private static final int FIRST_BLOCKS = 16;
 
+    /** Ints a node in {@link #sizes}; one of them is not in use, so that a node is seldom in two lines of cache. */
+    public static final int NODE = 4;
+
+    private static final int BELOW = 1;
+    private static final int HELD = 2;
+
     private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
 
     private final MeshTree tree;
@@ -58,9 +64,10 @@ public final class WideBoxes {
     private final double apexTolerance;
 
     /**
-     * Two ints for each inner node, side by side since both are asked for together: its size as {@link MeshTree#size} has it,
-     * as bits of a float, and the number of the block below it plus one, 0 if it was not made yet. The latter is written with
-     * release after the block itself, so who reads it with acquire sees the block.
+     * {@link #NODE} ints for each inner node, side by side since they are asked for together: its size as
+     * {@link MeshTree#size} has it, as bits of a float; the number of the block below it plus one, and that of the lane that
+     * holds it, counted through all blocks, plus one, both 0 if not made yet. The latter two are written with release after the
+     * block itself, so who reads them with acquire sees the block.
      */
     private final int[] nodes;
 
@@ -117,9 +124,9 @@ public final class WideBoxes {
         this.scale = tree.root() < 0 ? 1 : Math.scalb(1.0, -Math.getExponent(tree.size(tree.root())));
         this.unscale = 1 / scale;
         this.apexTolerance = Slack.APEX * unscale;
-        this.nodes = new int[tree.children().length];
-        for (int n = 0; n < nodes.length / 2; n++) {
-            nodes[2 * n] = Float.floatToRawIntBits((float) tree.size(n));
+        this.nodes = new int[NODE * (tree.children().length / 2)];
+        for (int n = 0; n < nodes.length / NODE; n++) {
+            nodes[NODE * n] = Float.floatToRawIntBits((float) tree.size(n));
         }
         this.laneOfLeaf = new int[tree.mesh().triangleCount()];
         this.blocks = new Blocks(new float[STRIDE * FIRST_BLOCKS], new int[HEAD * FIRST_BLOCKS]);
@@ -136,8 +143,8 @@ public final class WideBoxes {
     }
 
     /**
-     * For hot loops, two ints for each inner node: read, never write. The first are sizes as bits of floats, which are ordered
-     * as the sizes are, since none is negative; the second are of no use elsewhere.
+     * For hot loops, {@link #NODE} ints for each inner node: read, never write. The first are sizes as bits of floats, which are
+     * ordered as the sizes are, since none is negative; the others are of no use elsewhere.
      */
     public int[] sizes() {
         return nodes;
@@ -145,7 +152,7 @@ public final class WideBoxes {
 
     /** The number of the block below an inner node, which {@link #blocks} holds from then on. */
     public int block(int node) {
-        int known = (int) INTS.getAcquire(nodes, 2 * node + 1);
+        int known = (int) INTS.getAcquire(nodes, NODE * node + BELOW);
         return known > 0 ? known - 1 : make(node);
     }
 
@@ -154,9 +161,24 @@ public final class WideBoxes {
         return blocks;
     }
 
+    /** Its inverse. */
+    public double unscale() {
+        return unscale;
+    }
+
+    /**
+     * The lane that holds a node or a triangle, counted through all blocks, which {@link #blocks} holds from then on; negative
+     * if none was made yet that does.
+     */
+    public int laneOf(int handle) {
+        return handle < 0
+                ? (int) INTS.getAcquire(laneOfLeaf, ~handle) - 1
+                : (int) INTS.getAcquire(nodes, NODE * handle + HELD) - 1;
+    }
+
     /** Puts the flat box of a triangle, relative to the tree's origin, and its apex: {@link #NUMBERS} numbers. */
     public void leafBox(int leaf, double[] out) {
-        int known = (int) INTS.getAcquire(laneOfLeaf, ~leaf) - 1;
+        int known = laneOf(leaf);
         if (known < 0) {
             makeLeaf(leaf, out);
             return;
@@ -197,8 +219,8 @@ public final class WideBoxes {
     }
 
     private synchronized int make(int node) {
-        if (nodes[2 * node + 1] > 0) {
-            return nodes[2 * node + 1] - 1;
+        if (nodes[NODE * node + BELOW] > 0) {
+            return nodes[NODE * node + BELOW] - 1;
         }
         Blocks b = withRoom();
         int block = count++;
@@ -220,9 +242,10 @@ public final class WideBoxes {
                 INTS.setRelease(laneOfLeaf, ~handle, LANES * block + lane + 1);
             } else {
                 put(b, block, lane, boxes, MeshTree.ORIENTED * handle);
+                INTS.setRelease(nodes, NODE * handle + HELD, LANES * block + lane + 1);
             }
         }
-        INTS.setRelease(nodes, 2 * node + 1, block + 1);
+        INTS.setRelease(nodes, NODE * node + BELOW, block + 1);
         return block;
     }
 

@@ -79,6 +79,31 @@ class WideBoxesTest {
         }
     }
 
+    /** Both halves of a face have the box of the whole face, whichever way it was cut and wherever it is. */
+    @Test
+    void halvesOfRectanglesHaveTheBoxOfTheWhole() {
+        MeshTree tree =
+                (MeshTree) Body.of(TriangleMesh.box(1, 2, 3)).tree().surface().tree();
+        WideBoxes wide = tree.wide();
+        double[] box = new double[WideBoxes.NUMBERS];
+        double[] corners = new double[9];
+        for (int t = 0; t < tree.mesh().triangleCount(); t++) {
+            wide.leafBox(~t, box);
+            tree.corners(~t, corners);
+            double least = Double.POSITIVE_INFINITY;
+            double sides = 0;
+            for (int axis = 0; axis < 3; axis++) {
+                double low = Math.min(corners[axis], Math.min(corners[3 + axis], corners[6 + axis]));
+                double high = Math.max(corners[axis], Math.max(corners[3 + axis], corners[6 + axis]));
+                least = high > low ? Math.min(least, high - low) : least;
+                sides += high - low;
+            }
+            assertEquals(0.5 * least, box[12], 1e-6, "the box lies along the shorter side");
+            assertEquals(0.5 * (sides - least), box[13], 1e-6);
+            assertEquals(1, Math.abs(box[WideBoxes.APEX]), 1e-6);
+        }
+    }
+
     private static int apexes(MeshTree tree) {
         check(tree);
         WideBoxes wide = tree.wide();
