@@ -239,21 +239,24 @@ public final class ObbObb implements ProximityTest<ObbElement, ObbElement> {
         best = Math.max(best, edges(t0, t1, r02, r12, h0 * a12 + h1 * a02 + k0 * a21 + k1 * a20 + slack, a22));
         double sizes = h0 + h1 + h2 + k0 + k1 + k2;
         double bound = best * Slack.SKEWED_AXES;
-        return best > Slack.FAR * sizes * sizes ? Math.max(bound, alongMiddles(p, q, dx, dy, dz, slack)) : bound;
+        return best > Slack.FAR * sizes * sizes
+                ? Math.max(bound, alongMiddles(p, q, dx, dy, dz, slack, relative))
+                : bound;
     }
 
     /**
      * The squared gap along the line through the middles of two boxes. It does not depend on whether axes are exactly
      * perpendicular to each other, or exactly one long, but through the sizes of the boxes, which the slack pays for.
      */
-    private static double alongMiddles(double[] p, double[] q, double dx, double dy, double dz, double slack) {
+    private static double alongMiddles(
+            double[] p, double[] q, double dx, double dy, double dz, double slack, double relative) {
         double distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
         double nx = dx / distance;
         double ny = dy / distance;
         double nz = dz / distance;
         double shadows = shadow(p, nx, ny, nz) + shadow(q, nx, ny, nz);
-        double gap = Math.max(0, distance * Slack.MIDDLES - shadows - slack);
-        return gap * gap * Slack.MIDDLES;
+        double gap = Math.max(0, distance * Slack.middles(relative) - shadows - slack);
+        return gap * gap;
     }
 
     /** Half the length of a box's shadow on a line. */

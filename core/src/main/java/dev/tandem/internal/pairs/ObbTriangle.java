@@ -238,9 +238,10 @@ public final class ObbTriangle implements ProximityTest<ObbElement, TriangleElem
             double ny = ay / distance;
             double nz = az / distance;
             double nearest = Math.min(distance, Math.min(bx * nx + by * ny + bz * nz, cx * nx + cy * ny + cz * nz));
-            double gap =
-                    Math.max(0, nearest * Slack.MIDDLES - ObbObb.shadow(box, nx, ny, nz) - absolute - relative * sizes);
-            best = Math.max(best, gap * gap * Slack.MIDDLES);
+            double gap = Math.max(
+                    0,
+                    nearest * Slack.middles(relative) - ObbObb.shadow(box, nx, ny, nz) - absolute - relative * sizes);
+            best = Math.max(best, gap * gap);
         }
         return best;
     }

@@ -37,7 +37,7 @@ public final class Slack {
     public static final double FAR = 2e4;
 
     /** What is certain of a distance between middles, and of shadows on the line through them: some thirty roundings. */
-    public static final double MIDDLES = 1 - 1e-14;
+    private static final double MIDDLES = 1 - 1e-14;
 
     /** Added to a squared sine of two box edges, for the same reason. */
     public static final double SKEWED_SINE = 1e-4;
@@ -140,6 +140,16 @@ public final class Slack {
     /** Times the half sizes of both boxes, at a pose. */
     public static double relative(double[] pose) {
         return FLOAT_AXES + PER_DEVIATION * deviation(pose, 0);
+    }
+
+    /**
+     * What is certain of a distance between middles that is computed in the frame of either body: with entries of |RᵀR − I| of
+     * at most δ, lengths differ by 3δ/2 between the frames, taken as 4δ.
+     *
+     * @param relative what {@link #relative} returned
+     */
+    public static double middles(double relative) {
+        return MIDDLES - 4 / PER_DEVIATION * (relative - FLOAT_AXES);
     }
 
     /** For bodies whose coordinates are at most {@code reachA} and {@code reachB} in their own frames. */

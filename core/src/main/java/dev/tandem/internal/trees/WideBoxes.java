@@ -121,7 +121,8 @@ public final class WideBoxes {
         this.tree = tree;
         this.plan = new BlockPlan(tree);
         this.flat = new TriangleBoxes(tree);
-        this.scale = tree.root() < 0 ? 1 : Math.scalb(1.0, -Math.getExponent(tree.size(tree.root())));
+        double size = size(tree, flat);
+        this.scale = size > 0 ? Math.scalb(1.0, -Math.getExponent(size)) : 1;
         this.unscale = 1 / scale;
         this.apexTolerance = Slack.APEX * unscale;
         this.nodes = new int[NODE * (tree.children().length / 2)];
@@ -130,6 +131,18 @@ public final class WideBoxes {
         }
         this.laneOfLeaf = new int[tree.mesh().triangleCount()];
         this.blocks = new Blocks(new float[STRIDE * FIRST_BLOCKS], new int[HEAD * FIRST_BLOCKS]);
+    }
+
+    /** The size of the root's box, also where the root is a triangle; 0 if there is none. */
+    private static double size(MeshTree tree, TriangleBoxes flat) {
+        if (tree.root() == TestTree.NONE) {
+            return 0;
+        }
+        if (tree.root() >= 0) {
+            return tree.size(tree.root());
+        }
+        float[] box = flat.of(tree.root());
+        return (double) box[12] + box[13] + box[14];
     }
 
     /** How far a corner of a triangle may be from where its box and its apex put it. */

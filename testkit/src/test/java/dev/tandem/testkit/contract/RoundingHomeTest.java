@@ -59,6 +59,7 @@ class RoundingHomeTest {
             Map.entry("ObbExtents SLACK", QUALITY),
             Map.entry("ObbExtents LEAST_SLACK", QUALITY),
             Map.entry("BallCover 1e-6", QUALITY),
+            Map.entry("BoxCover 1e-7", QUALITY),
             Map.entry("PairProof 2e-4", "where a proof by bisection gives up: then nothing is proved"),
             Map.entry("Gjk 1e-7", "how far aside a fresh start looks: its result is bracketed like any other"),
             Map.entry("Epa 1e-9", "which simplex makes a good start: the result is bracketed"),

@@ -67,6 +67,32 @@ class FarApartTest {
         }
     }
 
+    /** A pose may be a little off a rotation: then lengths differ between the frames of A and of B. */
+    @Test
+    void distancesHoldWherePosesAreNoExactRotations() {
+        SplittableRandom random = new SplittableRandom(9);
+        TriangleMesh one = SampleMeshes.bumpyTorus(24, 10);
+        TriangleMesh other = TriangleMesh.sphere(0.7, 2);
+        for (int k = 0; k < 60; k++) {
+            double far = Math.pow(10, random.nextDouble(2, 7));
+            double[] m = new double[12];
+            Pose.rotation(new Vec3(0.6, 0, 0.8), random.nextDouble(6)).copyInto(m);
+            for (int i = 0; i < 12; i++) {
+                m[i] += i % 4 == 3 ? far * random.nextDouble(-1, 1) : random.nextDouble(-2e-7, 2e-7);
+            }
+            Pose pose = Pose.ofMatrix(m);
+            double corners = nearestCorners(one, other, pose);
+            for (TestBank bank : BANKS) {
+                PreparedQuery forth = Tandem.detector(bank).prepare(Body.of(one), Body.of(other));
+                double distance = forth.distance(pose);
+                assertTrue(
+                        forth.nearest().lower() <= corners,
+                        () -> forth.nearest().lower() + " above " + corners);
+                assertEquals(corners, distance, 8 / far + 1e-14 * far, "at " + far);
+            }
+        }
+    }
+
     private static double nearestCorners(TriangleMesh one, TriangleMesh other, Pose pose) {
         double least = Double.POSITIVE_INFINITY;
         for (int j = 0; j < other.pointCount(); j++) {
