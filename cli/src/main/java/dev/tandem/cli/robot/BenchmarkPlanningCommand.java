@@ -151,7 +151,7 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
                     try {
                         RobotPlanner planner = planner(problem, planners, settings);
                         plan = planner.plan(problem.start(), problem.goals());
-                        clearance = json || out != null ? PlanRuns.clearance(planner, plan, out != null) : clearance;
+                        clearance = clearance(planner, plan);
                     } catch (IllegalArgumentException e) {
                         reason = Lines.oneLine(String.valueOf(e.getMessage()));
                     }
@@ -271,6 +271,11 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
         return planner.with(settings);
     }
 
+    /** The certified clearance of a plan, if it is to be shown. */
+    private PlanClearance clearance(RobotPlanner planner, RobotPlan plan) {
+        return json || out != null ? PlanRuns.clearance(planner, plan, out != null) : new PlanClearance(0, List.of());
+    }
+
     private void warmUp(List<Named> problems, Map<List<String>, RobotPlanner> planners, PlannerSettings settings) {
         long begin = System.nanoTime();
         int planned = 0;
@@ -284,8 +289,9 @@ public final class BenchmarkPlanningCommand implements Callable<Integer> {
                 PlanningProblem problem = problems.get(i % problems.size()).problem();
                 if (problem != null) {
                     try {
-                        planner(problem, planners, settings.seed(settings.seed() + i))
-                                .plan(problem.start(), problem.goals());
+                        // All that is done between the plans that count, so that none of it is compiled among them.
+                        RobotPlanner planner = planner(problem, planners, settings.seed(settings.seed() + i));
+                        clearance(planner, planner.plan(problem.start(), problem.goals()));
                         planned++;
                     } catch (IllegalArgumentException e) {
                         // Said when the problem is counted.
