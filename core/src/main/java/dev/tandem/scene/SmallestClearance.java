@@ -2,7 +2,7 @@ package dev.tandem.scene;
 
 import dev.tandem.Detector;
 import dev.tandem.Separation;
-import dev.tandem.internal.descent.PairHeap;
+import dev.tandem.internal.descent.PairQueue;
 import dev.tandem.tree.TestTree;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class SmallestClearance {
     private final Detector detector;
     private final PairFilter wanted;
     private final DynamicBoxTree boxes;
-    private final PairHeap heap = new PairHeap();
+    private final PairQueue queue = new PairQueue();
     private Scene.@Nullable Pair best;
     private double reach = Double.POSITIVE_INFINITY;
 
@@ -32,7 +32,7 @@ final class SmallestClearance {
     Optional<Scene.Pair> find(List<Integer> loose) {
         int root = boxes.root();
         if (root != TestTree.NONE) {
-            heap.push(root, root, 0);
+            queue.push(root, root, 0);
             for (int one : loose) {
                 pushLoose(one);
             }
@@ -42,10 +42,10 @@ final class SmallestClearance {
                 open(loose.get(i), loose.get(j));
             }
         }
-        while (!heap.isEmpty() && heap.smallestBound() <= reach && reach > 0) {
-            int a = heap.topA();
-            int b = heap.topB();
-            heap.pop();
+        while (!queue.isEmpty() && queue.smallestBound() <= reach && reach > 0) {
+            int a = queue.topA();
+            int b = queue.topB();
+            queue.pop();
             if (a == b) {
                 expandSelf(a);
             } else if (a < 0 && b < 0) {
@@ -74,9 +74,9 @@ final class SmallestClearance {
         }
         int left = boxes.firstChild(node);
         int right = boxes.nextSibling(left);
-        heap.push(left, left, 0);
+        queue.push(left, left, 0);
         if (right != TestTree.NONE) {
-            heap.push(right, right, 0);
+            queue.push(right, right, 0);
             push(left, right);
         }
     }
@@ -90,7 +90,7 @@ final class SmallestClearance {
     private void push(int a, int b) {
         double bound = boxes.gap(a, b);
         if (bound <= reach) {
-            heap.push(a, b, bound);
+            queue.push(a, b, bound);
         }
     }
 

@@ -28,7 +28,7 @@ public final class Descent {
     public final TestTree treeB;
     public final PairKernel kernel;
     private final PairStack stack = new PairStack();
-    private final PairHeap heap = new PairHeap();
+    private final PairQueue queue = new PairQueue();
     public final @Nullable NestedDescents inside;
 
     private final boolean isInside;
@@ -261,16 +261,16 @@ public final class Descent {
     }
 
     /**
-     * Nearest first: pairs that may touch are taken from a stack, deepest first, and all others from a heap by their
+     * Nearest first: pairs that may touch are taken from a stack, deepest first, and all others from a queue by their
      * lower bound. No pair farther than the answer is ever opened, which a walk in depth cannot promise: with a good
      * bound to start from it would need a quarter of the tests (bench, spring and torus near contact).
      */
     private boolean walkBounds(Query query) {
-        heap.clear();
+        queue.clear();
         double start = (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB);
         startsMeet = !(start > 0);
         stack.push(startA, startB, start);
-        sortOut(0);
+        queue.takeApart(stack, 0);
         boolean done = false;
         while (!done) {
             int a;
@@ -282,11 +282,11 @@ public final class Descent {
                 a = stack.a(top);
                 b = stack.b(top);
                 bound = 0;
-            } else if (heap.smallestBound() <= reach && !heap.isEmpty()) {
-                a = heap.topA();
-                b = heap.topB();
-                bound = heap.smallestBound();
-                heap.pop();
+            } else if (queue.smallestBound() <= reach && !queue.isEmpty()) {
+                a = queue.topA();
+                b = queue.topB();
+                bound = queue.smallestBound();
+                queue.pop();
             } else {
                 break;
             }
@@ -298,10 +298,10 @@ public final class Descent {
             } else {
                 int first = stack.size();
                 kernel.expandWithin(a, b, bound, reach, stack);
-                sortOut(first);
+                queue.takeApart(stack, first);
             }
         }
-        waiting = Math.min(waiting, stack.isEmpty() ? heap.smallestBound() : 0);
+        waiting = Math.min(waiting, stack.isEmpty() ? queue.smallestBound() : 0);
         return done;
     }
 
@@ -331,20 +331,6 @@ public final class Descent {
             waiting = Math.min(waiting, stack.bound(i));
         }
         return done;
-    }
-
-    /** Moves pairs that are certainly apart from the stack to the heap. */
-    private void sortOut(int first) {
-        int size = stack.size();
-        int kept = first;
-        for (int i = first; i < size; i++) {
-            if (stack.bound(i) > 0) {
-                heap.push(stack.a(i), stack.b(i), stack.bound(i));
-            } else {
-                stack.move(i, kept++);
-            }
-        }
-        stack.cutTo(kept);
     }
 
     /** The kernel's tests, as the outermost body sees them. */
