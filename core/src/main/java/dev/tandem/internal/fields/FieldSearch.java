@@ -89,8 +89,8 @@ public final class FieldSearch {
 
     /**
      * Searches until it is known whether they are apart by more than {@code touch}, or that their distance is known to
-     * {@code goal} and may be less; and if they are, until the distance is known to {@code goal} or to be beyond
-     * {@code reach}.
+     * {@code goal} and may be less; and if they are, until the distance is known to {@code goal}, or to what rounding
+     * leaves where that is more, or to be beyond {@code reach}.
      *
      * @param seed a point of S, unless f is a distance
      * @return whether they are apart; not proven is not apart
@@ -107,6 +107,7 @@ public final class FieldSearch {
             if (upper <= touch
                     || (apart && lower > reach)
                     || upper - lower <= goal
+                    || (apart && upper - lower <= 2 * slack)
                     || heap.isEmpty()
                     || probe.evaluations > last) {
                 break;

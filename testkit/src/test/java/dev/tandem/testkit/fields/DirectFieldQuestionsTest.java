@@ -20,6 +20,7 @@ import dev.tandem.search.Verdict;
 import dev.tandem.testkit.random.RandomPoses;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** Casts, budgets, fronts and poses that are not quite rotations, for a ball as a field, against the ball itself. */
@@ -45,6 +46,36 @@ class DirectFieldQuestionsTest {
                 Body.of(new Box(0.4, 0.3, 0.5)),
                 Body.of(TriangleMesh.sphere(0.4, 1)),
                 Body.of(TriangleMesh.box(0.4, 0.3, 0.5)).solid());
+    }
+
+    /** Beside coordinates that round more than the error asked for, a search ends at what rounding leaves. */
+    @Test
+    void fieldsFarSmallerThanTheOtherTakeFewValues() {
+        for (double unit : new double[] {1, 0x1p-20, 0x1p-33, 0x1p-40}) {
+            AtomicLong values = new AtomicLong();
+            SignedDistanceField box = SignedDistanceField.exact(
+                            (x, y, z) -> {
+                                values.incrementAndGet();
+                                double u = Math.abs(x) - unit;
+                                double v = Math.abs(y) - 0.5 * unit;
+                                double w = Math.abs(z) - 0.25 * unit;
+                                double outside = Math.sqrt(Math.pow(Math.max(0, u), 2)
+                                        + Math.pow(Math.max(0, v), 2)
+                                        + Math.pow(Math.max(0, w), 2));
+                                return outside + Math.min(0, Math.max(u, Math.max(v, w)));
+                            },
+                            CORNER.times(-1.5 * unit),
+                            CORNER.times(1.5 * unit))
+                    .within(1e-6 * unit);
+            Body sphere = Body.of(new Sphere(1)).at(Pose.translation(1.5, 1.25, 0.75));
+            double expected = Tandem.distance(Body.of(new Box(2 * unit, unit, 0.5 * unit)), sphere)
+                    .distance();
+            Separation gap = Tandem.distance(Body.of(box), sphere);
+            String what = "unit " + unit + ": " + gap + ", " + values + " values";
+            assertTrue(gap.lower() <= expected && expected <= gap.upper(), what);
+            assertTrue(gap.upper() - gap.lower() <= 1e-6 * unit + 1e-12, what);
+            assertTrue(values.get() < 20_000, what);
+        }
     }
 
     @Test
