@@ -120,10 +120,11 @@ final class TreeTouch {
     int trees(RobotLanes lanes, BallTree a, BallTree b, float[] map, float[] back, float slack, boolean untilSure) {
         int found = FREE;
         int top = 0;
-        // A block of one tree, whether it is B's, and a ball of the other as block and lane, −1 for its root.
+        // A block of one tree, whether it is B's, and a ball of the other as block and lane, −1 for its root. The
+        // larger goes down.
         stack[top++] = 0;
         stack[top++] = -1;
-        stack[top++] = 0;
+        stack[top++] = b.root[3] > a.root[3] ? 1 : 0;
         while (top > 0) {
             boolean ofB = stack[--top] != 0;
             int ball = stack[--top];
