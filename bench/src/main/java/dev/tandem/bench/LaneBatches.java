@@ -37,6 +37,7 @@ record LaneBatches(Report report, int rounds) {
                         + Tandem.vectorUnits(),
                 "with",
                 "certainly free or not, a second",
+                "in the fastest round",
                 "may touch",
                 "exact, a second",
                 "touching",
@@ -74,6 +75,10 @@ record LaneBatches(Report report, int rounds) {
             report.row(
                     withScene ? "itself and a scene of " + balls.length / 4 + " balls" : "itself",
                     String.format(Locale.ROOT, "%,.0f", Race.median(conservative)),
+                    String.format(
+                            Locale.ROOT,
+                            "%,.0f",
+                            Arrays.stream(conservative).max().orElse(0)),
                     share(hits(may), count),
                     String.format(Locale.ROOT, "%,.0f", Race.median(exact)),
                     share(hits.length - free, hits.length),
