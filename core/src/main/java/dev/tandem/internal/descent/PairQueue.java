@@ -16,7 +16,7 @@ import java.util.Arrays;
  */
 public final class PairQueue {
 
-    /** Far pairs that are looked at to find where about a ninth of them is below. */
+    /** How many far pairs are sampled for a new limit: about a ninth of all have a smaller bound than the least of eight. */
     private static final int SAMPLES = 8;
 
     private static final int FIRST_SIZE = 128;
