@@ -36,6 +36,10 @@ final class MeshInspection {
         }
     }
 
+    int[] welded() {
+        return welded;
+    }
+
     MeshReport report() {
         matchEdges();
         Aabb box = mesh.bounds().orElseThrow();

@@ -70,4 +70,15 @@ public record MeshReport(
     public static int[] firstTrianglesOfComponents(TriangleMesh mesh) {
         return new MeshInspection(mesh).firstTriangles();
     }
+
+    /**
+     * Numbers the points of a mesh so that points with equal coordinates have equal numbers, in O(n log n) time.
+     *
+     * @param mesh the mesh
+     * @return for each corner of each triangle, in the order of {@link TriangleMesh#corners}, the number of its point;
+     *     numbers are consecutive from 0
+     */
+    public static int[] sharedCorners(TriangleMesh mesh) {
+        return new MeshInspection(mesh).welded();
+    }
 }

@@ -89,6 +89,19 @@ public final class Gjk {
         return Math.max(0, found - roundings) / difference.scale;
     }
 
+    /**
+     * What the plane that proved the last lower bound proves with the supports as the solids find them now: for solids that
+     * look for a support in two ways.
+     */
+    double provenAnew() {
+        Difference d = difference;
+        d.support(-planeX, -planeY, -planeZ);
+        double length = Lengths.of(planeX, planeY, planeZ);
+        double h = (planeX * d.x + planeY * d.y + planeZ * d.z) / length;
+        double proven = h - d.noise - Rounding.SUPPORT_HEIGHT * (length + d.size);
+        return Math.max(0, proven - (d.a.rounding() + d.b.rounding()) * d.scale) / d.scale;
+    }
+
     /** The last query's bracket of the distance: at least this, ... */
     public double lower() {
         return lower;

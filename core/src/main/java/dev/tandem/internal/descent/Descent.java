@@ -8,7 +8,9 @@ import dev.tandem.bank.TestBank;
 import dev.tandem.bank.Witness;
 import dev.tandem.math.Pose;
 import dev.tandem.math.PoseError;
+import dev.tandem.query.DistanceQuery;
 import dev.tandem.query.Query;
+import dev.tandem.query.ToleranceQuery;
 import dev.tandem.search.Search;
 import dev.tandem.tree.Nesting;
 import dev.tandem.tree.TestTree;
@@ -27,6 +29,7 @@ public final class Descent {
     public final TestTree treeA;
     public final TestTree treeB;
     public final PairKernel kernel;
+    private final @Nullable WholeBound whole;
     private final PairStack stack = new PairStack();
     private final PairQueue queue = new PairQueue();
     public final @Nullable NestedDescents inside;
@@ -79,6 +82,7 @@ public final class Descent {
         this.treeA = treeA;
         this.treeB = treeB;
         this.kernel = bank.kernel(treeA.surface().tree(), treeB.surface().tree());
+        this.whole = kernel instanceof WholeBound known && known.knowsWhole() ? known : null;
         boolean nests = treeA.nesting() != Nesting.EMPTY || treeB.nesting() != Nesting.EMPTY;
         this.inside = nests ? new NestedDescents(treeA, treeB, bank) : null;
         this.isInside = isInside;
@@ -266,9 +270,45 @@ public final class Descent {
      * bound to start from it would need a quarter of the tests (bench, spring and torus near contact).
      */
     private boolean walkBounds(Query query) {
-        queue.clear();
+        if (whole != null && startA == treeA.root() && startB == treeB.root()) {
+            return walkKnown(whole, query);
+        }
         double start = (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB);
         startsMeet = !(start > 0);
+        return walkBounds(start, query);
+    }
+
+    /** The same where something is known of the whole, which may be all there is to know. */
+    private boolean walkKnown(WholeBound whole, Query query) {
+        double reach = query.reach();
+        double start = whole.wholeBound(reach);
+        startsMeet = !(start > 0);
+        if (start > reach) {
+            waiting = start;
+            return false;
+        }
+        // Others count pairs of leaves, and want each of them once.
+        if (query instanceof DistanceQuery || query instanceof ToleranceQuery) {
+            boolean done;
+            if (start > 0) {
+                visited++;
+                done = query.leaf(tests, whole.likelyA(), whole.likelyB());
+            } else {
+                // They overlap by all that is known. Two triangles that touch are found sooner without bounds.
+                stack.push(startA, startB);
+                done = walkLeaves(query);
+                stack.clear();
+            }
+            if (done || start + whole.blur() >= query.reach()) {
+                waiting = start;
+                return done;
+            }
+        }
+        return walkBounds(start, query);
+    }
+
+    private boolean walkBounds(double start, Query query) {
+        queue.clear();
         stack.push(startA, startB, start);
         queue.takeApart(stack, 0);
         boolean done = false;

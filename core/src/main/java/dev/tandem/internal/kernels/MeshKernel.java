@@ -32,14 +32,14 @@ public class MeshKernel extends PairKernel {
     private final int[] childrenB;
     private final ProximityTest<TriangleElement, TriangleElement> leaf;
 
-    private final Placement at = new Placement();
+    final Placement at = new Placement();
     /** The placement between the two trees' own origins, which boxes are relative to. */
     final double[] bInA = new double[12];
 
     final double[] aInB = new double[12];
     double relative;
     double absolute;
-    private double placing;
+    double placing;
 
     private final double[] stays = new double[15];
     private final double[] moves = new double[15];

@@ -4,9 +4,14 @@ import dev.tandem.bank.PairStack;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.TestBank;
 import dev.tandem.element.TriangleElement;
+import dev.tandem.internal.convex.ConvexSurface;
+import dev.tandem.internal.convex.SurfacePair;
+import dev.tandem.internal.descent.WholeBound;
+import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.WideBoxes;
 import dev.tandem.tree.TestTree;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Everything else is as in {@link MeshKernel}, and so is an expansion where there is no block or lengths are too
  * different for floats.
  */
-public final class WideMeshKernel extends MeshKernel {
+public final class WideMeshKernel extends MeshKernel implements WholeBound {
 
     /**
      * How many times as far apart as they are large two nodes are from which on doubles give the better bound: floats miss 6e-5
@@ -28,6 +33,9 @@ public final class WideMeshKernel extends MeshKernel {
     private final Down downB;
     private final int[] sizesA;
     private final int[] sizesB;
+    /** The two as solids, if they are convex. */
+    private final @Nullable SurfacePair hulls;
+
     private boolean isStepwise;
 
     /** A kernel for two trees of oriented boxes. */
@@ -39,6 +47,39 @@ public final class WideMeshKernel extends MeshKernel {
         this.sizesB = treeB.wide().sizes();
         this.downA = new Down(treeA, treeB, bInA, lanes);
         this.downB = new Down(treeB, treeA, aInB, lanes);
+        ConvexSurface a = treeA.convexSurface();
+        ConvexSurface b = a == null ? null : treeB.convexSurface();
+        this.hulls = a == null || b == null ? null : new SurfacePair(a, b);
+    }
+
+    @Override
+    public boolean knowsWhole() {
+        return hulls != null && !isStepwise;
+    }
+
+    @Override
+    public double wholeBound(double reach) {
+        volumeTests++;
+        return Math.max(0, hulls().lowerBound(at.bInA, reach) - placing);
+    }
+
+    @Override
+    public int likelyA() {
+        return ~hulls().likelyA();
+    }
+
+    @Override
+    public int likelyB() {
+        return ~hulls().likelyB(at.bInA, at.aInB);
+    }
+
+    @Override
+    public double blur() {
+        return TouchTolerance.TOUCH * hulls().size() + 2 * placing;
+    }
+
+    private SurfacePair hulls() {
+        return Objects.requireNonNull(hulls);
     }
 
     /** What a bank tests blocks of this mesh by; null if it does not. */

@@ -3,6 +3,7 @@ package dev.tandem.internal.trees;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.geometry.MeshReport;
 import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.convex.ConvexSurface;
 import dev.tandem.internal.elements.ObbElement;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.math.Pose;
@@ -38,6 +39,8 @@ public abstract class MeshTree implements TestTree, Surface {
     private volatile int @Nullable [] components;
     private volatile float @Nullable [] aligned;
     private volatile @Nullable WideBoxes wide;
+    private volatile @Nullable ConvexSurface convex;
+    private volatile boolean knowsConvex;
 
     MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
         this.mesh = mesh;
@@ -231,6 +234,15 @@ public abstract class MeshTree implements TestTree, Surface {
         return known;
     }
 
+    /** The mesh as the surface of a convex solid, found when first asked for; null if it is not convex. */
+    public final @Nullable ConvexSurface convexSurface() {
+        if (!knowsConvex) {
+            convex = ConvexSurface.of(mesh);
+            knowsConvex = true;
+        }
+        return convex;
+    }
+
     /** Puts a leaf's corners, relative to the origin. */
     public final void corners(int leaf, double[] out) {
         double[] points = mesh.coordinates();
@@ -291,10 +303,12 @@ public abstract class MeshTree implements TestTree, Surface {
     public final long bytes() {
         float[] known = aligned;
         WideBoxes blocks = wide;
+        ConvexSurface surface = convex;
         return 4L * boxes.length
                 + topology.bytes()
                 + (known == null ? 0 : 4L * known.length)
-                + (blocks == null ? 0 : blocks.bytes());
+                + (blocks == null ? 0 : blocks.bytes())
+                + (surface == null ? 0 : surface.bytes());
     }
 
     @Override

@@ -52,6 +52,7 @@ final class FormCases {
 
     static {
         KINDS.put("mesh and mesh", FormCases::meshes);
+        KINDS.put("convex mesh and convex mesh", FormCases::convexMeshes);
         KINDS.put("mesh and voxels", FormCases::voxels);
         KINDS.put("mesh and height field", FormCases::heights);
         KINDS.put("robot and mesh", FormCases::robots);
@@ -71,6 +72,39 @@ final class FormCases {
             hits += agree("case " + number + ", pose " + i, binary, wide, pose, true) ? 1 : 0;
         }
         return hits;
+    }
+
+    private static int convexMeshes(long number) {
+        ConvexCases cases = new ConvexCases(number);
+        TriangleMesh a = cases.mesh();
+        TriangleMesh b = cases.mesh();
+        PreparedQuery binary = BINARY.prepare(Body.of(a), Body.of(b));
+        PreparedQuery wide = WIDE.prepare(Body.of(a), Body.of(b));
+        int hits = 0;
+        for (int i = 0; i < POSES; i++) {
+            Pose pose = cases.pose(a, b);
+            String name = "case " + number + ", pose " + i;
+            hits += agree(name, binary, wide, pose, true) ? 1 : 0;
+            double width = wide.nearest().upper() - wide.nearest().lower();
+            double stated = widest(a, b, pose, wide.nearest().upper());
+            assertTrue(width <= stated, () -> name + ": an interval of " + width + ", wider than " + stated);
+            double distance = binary.distance(pose);
+            for (double tolerance : new double[] {0.999 * distance, 1.001 * distance}) {
+                assertEquals(binary.isWithin(pose, tolerance), wide.isWithin(pose, tolerance), name);
+            }
+        }
+        return hits;
+    }
+
+    /** What {@link DistanceQuery} states: 3e-12 × size and 1e-13 × coordinates. */
+    private static double widest(TriangleMesh a, TriangleMesh b, Pose pose, double distance) {
+        double coordinate = pose.translation().length();
+        for (TriangleMesh mesh : List.of(a, b)) {
+            for (double x : mesh.coordinates()) {
+                coordinate = Math.max(coordinate, 2 * Math.abs(x));
+            }
+        }
+        return 3e-12 * (size(a) + size(b) + distance) + 1e-13 * coordinate;
     }
 
     private static Pose near(SplittableRandom random, ProximityCase c) {

@@ -1,0 +1,67 @@
+package dev.tandem.internal.convex;
+
+import dev.tandem.tree.Convex;
+
+/**
+ * The hull of a {@link ConvexSurface}. Few points are all looked at for a support; among many it climbs, from where it
+ * was last. That may stop short of the farthest point, so a proof lets it look at all.
+ */
+final class SurfaceSolid extends Convex {
+
+    /** Up to here all points are looked at. */
+    private static final int LOOP = 24;
+
+    private final ConvexSurface surface;
+    private final double[] points;
+    private final boolean isSmall;
+    private boolean climbs;
+    private int at;
+
+    SurfaceSolid(ConvexSurface surface) {
+        this.surface = surface;
+        this.points = surface.points();
+        this.isSmall = surface.pointCount() <= LOOP;
+        bound(surface.centre(0), surface.centre(1), surface.centre(2), surface.radius());
+    }
+
+    /** Forgets where it was, so that answers do not depend on earlier ones, and climbs from now on if there are many points. */
+    void begin() {
+        climbs = !isSmall;
+        at = -1;
+    }
+
+    /** Looks at all points from now on. Returns whether that is another way than before. */
+    boolean lookAtAll() {
+        boolean didClimb = climbs;
+        climbs = false;
+        return didClimb;
+    }
+
+    @Override
+    public void support(double dx, double dy, double dz) {
+        if (!climbs) {
+            at = surface.farthest(dx, dy, dz);
+        } else {
+            at = surface.climb(at < 0 ? surface.start(dx, dy, dz) : at, dx, dy, dz);
+        }
+        x = points[3 * at];
+        y = points[3 * at + 1];
+        z = points[3 * at + 2];
+    }
+
+    /** The triangle that a point of the surface is on, if the surface looks in a direction there. */
+    int triangleAt(double dx, double dy, double dz, double px, double py, double pz) {
+        int corner = surface.climb(at < 0 ? surface.start(dx, dy, dz) : at, dx, dy, dz);
+        return surface.triangleAt(corner, dx, dy, dz, px, py, pz);
+    }
+
+    @Override
+    public double[] vertices() {
+        return points;
+    }
+
+    @Override
+    public int vertexCount() {
+        return surface.pointCount();
+    }
+}
