@@ -247,7 +247,11 @@ public final class LaneCheck {
                     note(lane, TreeTouch.HIT, true);
                     continue;
                 }
-                for (int left = known; left != 0 && (open & (1 << lane)) != 0; left &= left - 1) {
+                int near = table.near(cell);
+                if (near != 0) {
+                    note(lane, TreeTouch.NEAR, true);
+                }
+                for (int left = known & ~near; left != 0 && (open & (1 << lane)) != 0; left &= left - 1) {
                     note(lane, pair(table.members[Integer.numberOfTrailingZeros(left)], lane), true);
                 }
             }

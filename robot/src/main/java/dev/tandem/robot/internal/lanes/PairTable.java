@@ -41,6 +41,9 @@ final class PairTable {
 
     private static final int KNOWN = DECIDED - 1;
 
+    /** From here on, a bit for each pair whose balls touch in the corners of the cell: they are not looked at again. */
+    private static final int NEAR = MOST_PAIRS + 2;
+
     final LanePairs pairs;
     private final LaneKinematics kinematics;
     private final int[] joints;
@@ -198,6 +201,11 @@ final class PairTable {
         return cells[cell] & KNOWN;
     }
 
+    /** A bit for each pair of a decided cell that its parts are asked about at once, since their balls touch all around. */
+    int near(int cell) {
+        return (cells[cell] & 0xffff) >>> NEAR;
+    }
+
     /** Whether more can be found out about a cell. */
     boolean isOpen(int cell) {
         return (cells[cell] & DECIDED) == 0;
@@ -217,12 +225,17 @@ final class PairTable {
         for (int k = 0; k < joints.length; k++) {
             proof.set(joints[k], middle(k, k == 0 ? cell / columns : cell % columns, 1));
         }
+        int near = 0;
         for (int m = 0; m < members.length; m++) {
-            if ((code & (1 << m)) != 0 && proof.isApart(members[m], motion(m, 1))) {
-                code &= ~(1 << m);
+            if ((code & (1 << m)) != 0) {
+                if (proof.isApart(members[m], motion(m, 1))) {
+                    code &= ~(1 << m);
+                } else if (proof.filler.isNear(this, m, cell / columns, cell % columns)) {
+                    near |= 1 << m;
+                }
             }
         }
-        cells[cell] = (short) (code | DECIDED);
+        cells[cell] = (short) (code | DECIDED | near << NEAR);
         return code;
     }
 

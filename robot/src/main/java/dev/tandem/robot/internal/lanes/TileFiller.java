@@ -51,10 +51,33 @@ final class TileFiller {
         }
     }
 
+    /**
+     * Whether balls of a pair touch in the four corners of a cell, and no insides overlap: then that is so in most of the
+     * cell, or all of it. Nothing but time depends on it, since the parts themselves are asked then.
+     */
+    boolean isNear(PairTable table, int member, int row, int column) {
+        boolean isNear = true;
+        int corners = 1 << table.dimensions();
+        for (int corner = 0; corner < corners && isNear; corner++) {
+            set(table, 0, (float) table.border(0, row + (corner & 1)));
+            if (table.dimensions() > 1) {
+                set(table, 1, (float) table.border(1, column + (corner >> 1)));
+            }
+            lanes.place(pairs.robot.kinematics.joints, values, frames);
+            int pair = table.members[member];
+            isNear = trees(pair, pairs.slack[pair], true) == TreeTouch.NEAR;
+        }
+        return isNear;
+    }
+
+    private void set(PairTable table, int k, float value) {
+        int at = RobotLanes.LANES * table.joint(k);
+        Arrays.fill(values, at, at + RobotLanes.LANES, value);
+    }
+
     private void place(PairTable table, int row, int column, int size) {
         for (int k = 0; k < table.dimensions(); k++) {
-            int at = RobotLanes.LANES * table.joint(k);
-            Arrays.fill(values, at, at + RobotLanes.LANES, table.middle(k, k == 0 ? row : column, size));
+            set(table, k, table.middle(k, k == 0 ? row : column, size));
         }
         lanes.place(pairs.robot.kinematics.joints, values, frames);
     }
@@ -67,14 +90,13 @@ final class TileFiller {
         if (size > 1 && motion > LARGEST_MOTION * Math.min(a.radius, b.radius)) {
             return TreeTouch.NEAR;
         }
+        return trees(pair, pairs.slack[pair] + (float) motion, size <= LARGEST_HIT);
+    }
+
+    private int trees(int pair, float more, boolean untilSure) {
+        LanePart a = pairs.robot.solid[pairs.a[pair]];
+        LanePart b = pairs.robot.solid[pairs.b[pair]];
         relative.of(frames, a.frame, b.frame, 0);
-        return touch.trees(
-                lanes,
-                a.tree,
-                b.tree,
-                relative.map,
-                relative.back,
-                pairs.slack[pair] + (float) motion,
-                size <= LARGEST_HIT);
+        return touch.trees(lanes, a.tree, b.tree, relative.map, relative.back, more, untilSure);
     }
 }
