@@ -299,7 +299,8 @@ public final class Descent {
                 done = walkLeaves(query);
                 stack.clear();
             }
-            if (done || start + whole.blur() >= query.reach()) {
+            // A tolerance that is not exceeded beyond rounding may be that of another pair.
+            if (done || (query instanceof DistanceQuery && start + whole.blur() >= query.reach())) {
                 waiting = start;
                 return done;
             }

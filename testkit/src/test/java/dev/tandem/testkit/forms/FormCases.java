@@ -88,9 +88,17 @@ final class FormCases {
             double width = wide.nearest().upper() - wide.nearest().lower();
             double stated = widest(a, b, pose, wide.nearest().upper());
             assertTrue(width <= stated, () -> name + ": an interval of " + width + ", wider than " + stated);
-            double distance = binary.distance(pose);
-            for (double tolerance : new double[] {0.999 * distance, 1.001 * distance}) {
-                assertEquals(binary.isWithin(pose, tolerance), wide.isWithin(pose, tolerance), name);
+            double less =
+                    0.9999 * Math.min(binary.nearest().lower(), wide.nearest().lower());
+            double more =
+                    1.0001 * Math.max(binary.nearest().upper(), wide.nearest().upper());
+            for (PreparedQuery query : List.of(binary, wide)) {
+                assertTrue(less == 0 || !query.isWithin(pose, less), name);
+                assertTrue(query.isWithin(pose, more), name);
+                for (double tolerance : new double[] {less, binary.nearest().distance(), more}) {
+                    query.isWithin(pose, tolerance);
+                    assertTrue(query.within().lower() <= binary.nearest().upper(), name);
+                }
             }
         }
         return hits;
