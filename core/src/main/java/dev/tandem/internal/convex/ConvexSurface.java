@@ -27,19 +27,21 @@ public final class ConvexSurface {
     /** Larger meshes are not examined. A bound looks at all points, and a tree does not, so that there is little left to gain. */
     private static final int MOST_TRIANGLES = (1 << BITS) / 3;
 
-    private final int[] triangles;
+    // Characters, which are numbers of 16 bits: there may be a hundred thousand small parts.
+
+    private final char[] triangles;
     /** The triangle beyond the edge from a corner to the next. */
-    private final int[] beyond;
+    private final char[] beyond;
 
     /** Of unit length, three a triangle; they point outwards. */
     private final float[] normals;
 
     /** Where the triangles at point p begin, and where those of the next do. */
-    private final int[] firstOf;
+    private final char[] firstOf;
 
-    private final int[] trianglesOf;
+    private final char[] trianglesOf;
     /** The points that share an edge with p, in the same places. */
-    private final int[] neighbours;
+    private final char[] neighbours;
 
     private final double[] points;
     /** The points relative to the centre, so that an offset costs no digits. */
@@ -50,15 +52,18 @@ public final class ConvexSurface {
     /** The farthest point in the middle of each octant. */
     private final int[] farthest = new int[8];
 
-    private ConvexSurface(int[] triangles, int[] beyond, double[] points) {
-        this.triangles = triangles;
+    private ConvexSurface(int[] triangles, char[] beyond, double[] points) {
+        this.triangles = new char[triangles.length];
+        for (int i = 0; i < triangles.length; i++) {
+            this.triangles[i] = (char) triangles[i];
+        }
         this.beyond = beyond;
         this.points = points;
         int n = points.length / 3;
         this.normals = new float[triangles.length];
-        this.firstOf = new int[n + 1];
-        this.trianglesOf = new int[triangles.length];
-        this.neighbours = new int[triangles.length];
+        this.firstOf = new char[n + 1];
+        this.trianglesOf = new char[triangles.length];
+        this.neighbours = new char[triangles.length];
         this.centred = new double[points.length];
         connect();
         this.radius = measure();
@@ -75,7 +80,7 @@ public final class ConvexSurface {
             return null;
         }
         int[] triangles = MeshReport.sharedCorners(mesh);
-        int[] beyond = beyond(triangles);
+        char[] beyond = beyond(triangles);
         if (beyond == null) {
             return null;
         }
@@ -182,7 +187,7 @@ public final class ConvexSurface {
     }
 
     /** What lies beyond each edge; null unless each belongs to two triangles that run along it in opposite directions. */
-    private static int @Nullable [] beyond(int[] triangles) {
+    private static char @Nullable [] beyond(int[] triangles) {
         int n = triangles.length;
         long[] edges = new long[n];
         for (int i = 0; i < n; i++) {
@@ -190,7 +195,7 @@ public final class ConvexSurface {
             edges[i] = ((long) triangles[i] << BITS | to) << BITS | i;
         }
         Arrays.sort(edges);
-        int[] beyond = new int[n];
+        char[] beyond = new char[n];
         for (int i = 0; i < n; i++) {
             long back = (long) triangles[next(i)] << BITS | triangles[i];
             int at = -1 - Arrays.binarySearch(edges, (back << BITS) - 1);
@@ -198,22 +203,22 @@ public final class ConvexSurface {
             if (!isThere || (at + 1 < n && edges[at + 1] >> BITS == back)) {
                 return null;
             }
-            beyond[i] = (int) (edges[at] & (1 << BITS) - 1) / 3;
+            beyond[i] = (char) ((edges[at] & (1 << BITS) - 1) / 3);
         }
         return beyond;
     }
 
     private void connect() {
-        for (int point : triangles) {
+        for (char point : triangles) {
             firstOf[point + 1]++;
         }
         for (int p = 0; p + 1 < firstOf.length; p++) {
             firstOf[p + 1] += firstOf[p];
         }
-        int[] filled = firstOf.clone();
+        char[] filled = firstOf.clone();
         for (int i = 0; i < triangles.length; i++) {
             int at = filled[triangles[i]]++;
-            trianglesOf[at] = i / 3;
+            trianglesOf[at] = (char) (i / 3);
             neighbours[at] = triangles[next(i)];
         }
     }
@@ -383,8 +388,8 @@ public final class ConvexSurface {
 
     /** How many bytes it takes. */
     public long bytes() {
-        return 4L * (triangles.length + beyond.length + normals.length + trianglesOf.length + neighbours.length)
-                + 4L * firstOf.length
+        return 2L * (triangles.length + beyond.length + trianglesOf.length + neighbours.length + firstOf.length)
+                + 4L * normals.length
                 + 8L * (points.length + centred.length);
     }
 }

@@ -82,7 +82,7 @@ public final class Descent {
         this.treeA = treeA;
         this.treeB = treeB;
         this.kernel = bank.kernel(treeA.surface().tree(), treeB.surface().tree());
-        this.whole = kernel instanceof WholeBound known && known.knowsWhole() ? known : null;
+        this.whole = kernel instanceof WholeBound known ? known : null;
         boolean nests = treeA.nesting() != Nesting.EMPTY || treeB.nesting() != Nesting.EMPTY;
         this.inside = nests ? new NestedDescents(treeA, treeB, bank) : null;
         this.isInside = isInside;
@@ -270,7 +270,7 @@ public final class Descent {
      * bound to start from it would need a quarter of the tests (bench, spring and torus near contact).
      */
     private boolean walkBounds(Query query) {
-        if (whole != null && startA == treeA.root() && startB == treeB.root()) {
+        if (whole != null && startA == treeA.root() && startB == treeB.root() && whole.knowsWhole()) {
             return walkKnown(whole, query);
         }
         double start = (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB);

@@ -33,9 +33,10 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     private final Down downB;
     private final int[] sizesA;
     private final int[] sizesB;
-    /** The two as solids, if they are convex. */
-    private final @Nullable SurfacePair hulls;
+    /** The two as solids, if they are convex; found when first asked for, since verdicts need none. */
+    private @Nullable SurfacePair hulls;
 
+    private boolean knowsHulls;
     private boolean isStepwise;
 
     /** A kernel for two trees of oriented boxes. */
@@ -47,14 +48,17 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
         this.sizesB = treeB.wide().sizes();
         this.downA = new Down(treeA, treeB, bInA, lanes);
         this.downB = new Down(treeB, treeA, aInB, lanes);
-        ConvexSurface a = treeA.convexSurface();
-        ConvexSurface b = a == null ? null : treeB.convexSurface();
-        this.hulls = a == null || b == null ? null : new SurfacePair(a, b);
     }
 
     @Override
     public boolean knowsWhole() {
-        return hulls != null && !isStepwise;
+        if (!knowsHulls) {
+            knowsHulls = true;
+            ConvexSurface a = isStepwise ? null : treeA.convexSurface();
+            ConvexSurface b = a == null ? null : treeB.convexSurface();
+            hulls = a == null || b == null ? null : new SurfacePair(a, b);
+        }
+        return hulls != null;
     }
 
     @Override
