@@ -20,6 +20,7 @@ import dev.tandem.search.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Asks every question about a meeting and notes what is wrong with the answers. */
 final class Judge {
@@ -67,7 +68,9 @@ final class Judge {
                         == !pairs.contained().isEmpty(),
                 "contacts and pairs do not agree about what is inside");
         for (Contact contact : contacts) {
-            expect(Math.abs(contact.normal().length() - 1) < 1e-9, "contacts: a normal of another length: " + contact);
+            expect(
+                    Math.abs(contact.normal().length() - 1) < 1e-9,
+                    () -> "contacts: a normal of another length: " + contact);
             expect(!(contact.depth() < 0), "contacts: a gap where they touch");
         }
         judgeDepth(m, contacts);
@@ -238,6 +241,12 @@ final class Judge {
                 expect(gap.pointOnA().minus(end).dot(way) <= tolerance + 4 * exact, "a point beyond A");
                 expect(gap.pointOnB().minus(end).dot(way) >= m.gap() - tolerance - 4 * exact, "a point beyond B");
             }
+        }
+    }
+
+    private void expect(boolean holds, Supplier<String> complaint) {
+        if (!holds) {
+            wrong.add(complaint.get());
         }
     }
 
