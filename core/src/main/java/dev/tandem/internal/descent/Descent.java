@@ -74,6 +74,11 @@ public final class Descent {
     /** No pair that was put off and not taken up is nearer than this. */
     private double waiting;
 
+    /** Whether what is known of the whole leaves nothing to walk, and whether the question is answered by it. */
+    private boolean isSettled;
+
+    private boolean isAnswered;
+
     public Descent(TestTree treeA, TestTree treeB, TestBank bank) {
         this(treeA, treeB, bank, false);
     }
@@ -270,45 +275,17 @@ public final class Descent {
      * bound to start from it would need a quarter of the tests (bench, spring and torus near contact).
      */
     private boolean walkBounds(Query query) {
+        double start;
         if (whole != null && startA == treeA.root() && startB == treeB.root() && whole.knowsWhole()) {
-            return walkKnown(whole, query);
-        }
-        double start = (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB);
-        startsMeet = !(start > 0);
-        return walkBounds(start, query);
-    }
-
-    /** The same where something is known of the whole, which may be all there is to know. */
-    private boolean walkKnown(WholeBound whole, Query query) {
-        double reach = query.reach();
-        double start = whole.wholeBound(reach);
-        startsMeet = !(start > 0);
-        if (start > reach) {
-            waiting = start;
-            return false;
-        }
-        // Others count pairs of leaves, and want each of them once.
-        if (query instanceof DistanceQuery || query instanceof ToleranceQuery) {
-            boolean done;
-            if (start > 0) {
-                visited++;
-                done = query.leaf(tests, whole.likelyA(), whole.likelyB());
-            } else {
-                // They overlap by all that is known. Two triangles that touch are found sooner without bounds.
-                stack.push(startA, startB);
-                done = walkLeaves(query);
-                stack.clear();
-            }
-            // A tolerance that is not exceeded beyond rounding may be that of another pair.
-            if (done || (query instanceof DistanceQuery && start + whole.blur() >= query.reach())) {
+            start = startKnown(whole, query);
+            if (isSettled) {
                 waiting = start;
-                return done;
+                return isAnswered;
             }
+        } else {
+            start = (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB);
+            startsMeet = !(start > 0);
         }
-        return walkBounds(start, query);
-    }
-
-    private boolean walkBounds(double start, Query query) {
         queue.clear();
         stack.push(startA, startB, start);
         queue.takeApart(stack, 0);
@@ -344,6 +321,33 @@ public final class Descent {
         }
         waiting = Math.min(waiting, stack.isEmpty() ? queue.smallestBound() : 0);
         return done;
+    }
+
+    /**
+     * Begins with what is known of the whole, which may be all there is to know: says so in {@link #isSettled} and {@link
+     * #isAnswered}. Returns the bound.
+     */
+    private double startKnown(WholeBound known, Query query) {
+        double reach = query.reach();
+        double start = known.wholeBound(reach);
+        startsMeet = !(start > 0);
+        isAnswered = false;
+        isSettled = start > reach;
+        // Others count pairs of leaves, and want each of them once.
+        if (!isSettled && (query instanceof DistanceQuery || query instanceof ToleranceQuery)) {
+            if (start > 0) {
+                visited++;
+                isAnswered = query.leaf(tests, known.likelyA(), known.likelyB());
+            } else {
+                // They overlap by all that is known. Two triangles that touch are found sooner without bounds.
+                stack.push(startA, startB);
+                isAnswered = walkLeaves(query);
+                stack.clear();
+            }
+            // A tolerance that is not exceeded beyond rounding may be that of another pair.
+            isSettled = isAnswered || (query instanceof DistanceQuery && start + known.blur() >= query.reach());
+        }
+        return start;
     }
 
     /** The same with a stack alone: whatever is farther than the best so far when its turn comes is left. */
