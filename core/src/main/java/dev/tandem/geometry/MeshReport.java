@@ -76,7 +76,7 @@ public record MeshReport(
      *
      * @param mesh the mesh
      * @return for each corner of each triangle, in the order of {@link TriangleMesh#corners}, the number of its point;
-     *     numbers are consecutive from 0
+     *     numbers count from 0, and those of points that no triangle uses do not occur
      */
     public static int[] sharedCorners(TriangleMesh mesh) {
         return new MeshInspection(mesh).welded();

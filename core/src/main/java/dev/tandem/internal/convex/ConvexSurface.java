@@ -24,7 +24,7 @@ public final class ConvexSurface {
     /** In an edge, a point has so many bits, and the corner where the edge begins as well. */
     private static final int BITS = 16;
 
-    /** Larger meshes are not examined. A bound looks at all points, and a tree does not, so that there is little left to gain. */
+    /** Larger meshes are not examined: a bound looks at all points, and a tree does not. */
     private static final int MOST_TRIANGLES = (1 << BITS) / 3;
 
     // Characters, which are numbers of 16 bits: there may be a hundred thousand small parts.

@@ -36,6 +36,11 @@ class ConvexSurfaceTest {
         assertNull(ConvexSurface.of(TriangleMesh.sphere(1, 6)), "more triangles than are looked at");
         assertNull(
                 ConvexSurface.of(TriangleMesh.of(BOX.coordinates(), new int[] {0, 1, 2, 2, 1, 0, 0, 1, 1, 3, 3, 3})));
+        double[] unused = Arrays.copyOf(BOX.coordinates(), 300_000);
+        for (int i = BOX.coordinates().length; i < unused.length; i++) {
+            unused[i] = BOX.coordinates()[i % 3] * (1 - 1e-6 * i);
+        }
+        assertNull(ConvexSurface.of(TriangleMesh.of(unused, BOX.corners())), "points that no triangle uses");
         assertNull(ConvexSurface.of(flippedOnce(BOX)), "a triangle that runs the other way");
     }
 
