@@ -58,9 +58,10 @@ public final class PairStack {
      * @param ofA whether {@code node} is of A
      * @param others holds the nodes of the other side
      * @param from the index of the first of them
-     * @param numbers a number for each of them, from index 0 on
+     * @param numbers a number for each of them
+     * @param first the index of the first number
      */
-    public void pushNegative(int node, boolean ofA, int[] others, int from, float[] numbers) {
+    public void pushNegative(int node, boolean ofA, int[] others, int from, float[] numbers, int first) {
         while (size + LANES > pairs.length) {
             grow();
         }
@@ -70,7 +71,7 @@ public final class PairStack {
         int top = size;
         for (int i = LANES - 1; i >= 0; i--) {
             p[top] = fixed | ((others[from + i] & LOW) << shift);
-            top += Float.floatToRawIntBits(numbers[i]) >>> 31;
+            top += Float.floatToRawIntBits(numbers[first + i]) >>> 31;
         }
         size = top;
     }

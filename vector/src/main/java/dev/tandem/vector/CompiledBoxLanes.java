@@ -2,6 +2,8 @@ package dev.tandem.vector;
 
 import dev.tandem.internal.kernels.BoxLanes;
 import dev.tandem.internal.kernels.ScalarBoxLanes;
+import dev.tandem.internal.kernels.TriangleLanes;
+import dev.tandem.internal.trees.CornerBlocks;
 import dev.tandem.internal.trees.WideBoxes;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -23,6 +25,15 @@ final class CompiledBoxLanes implements BoxLanes {
 
     /** Threads may lose counts to each other; that only means a little later. */
     private int calls;
+
+    @Override
+    public TriangleLanes triangles() {
+        if (compiled) {
+            return vector.triangles();
+        }
+        count();
+        return plain.triangles();
+    }
 
     @Override
     public boolean apart(float[] blocks, int block, float[] box, float[] out) {
@@ -82,7 +93,19 @@ final class CompiledBoxLanes implements BoxLanes {
         }
         float[] box = new float[BOX];
         float[] out = new float[WideBoxes.LANES];
+        float[] corners = new float[CornerBlocks.STRIDE];
+        for (int i = 0; i < corners.length; i++) {
+            corners[i] = (i * 41 % 103 - 51) / 51f;
+        }
+        float[] placed = new float[CornerBlocks.STRIDE];
+        float[] triangle = new float[CornerBlocks.TRIANGLE];
+        float[] errors = new float[TriangleLanes.ERRORS];
+        float[] beyond = new float[WideBoxes.LANES];
+        TriangleLanes triangles = vector.triangles();
         return VectorWarmUp.run(
+                seed -> triangles.map(corners, 0, fill(triangle, seed), placed, beyond),
+                seed -> triangles.beyond(corners, 0, fill(triangle, seed), beyond),
+                seed -> triangles.meet(corners, 0, fill(triangle, seed), 0, errors, beyond, out),
                 seed -> vector.apart(blocks, 0, fill(box, seed), out),
                 seed -> vector.planesApart(blocks, 0, fill(box, seed), out),
                 seed -> vector.gaps(blocks, 0, fill(box, seed), seed % 2, out),
@@ -90,7 +113,7 @@ final class CompiledBoxLanes implements BoxLanes {
     }
 
     private static float[] fill(float[] box, int seed) {
-        for (int k = 0; k < BOX; k++) {
+        for (int k = 0; k < box.length; k++) {
             box[k] = ((seed + 17 * k) % 23 - 11) / 11f;
         }
         box[0] += seed % 3 == 0 ? 100 : 0;

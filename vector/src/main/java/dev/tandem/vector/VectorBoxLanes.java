@@ -1,6 +1,7 @@
 package dev.tandem.vector;
 
 import dev.tandem.internal.kernels.BoxLanes;
+import dev.tandem.internal.kernels.TriangleLanes;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.WideBoxes;
 import jdk.incubator.vector.FloatVector;
@@ -18,6 +19,13 @@ final class VectorBoxLanes implements BoxLanes {
     static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_256;
 
     private static final float CERTAIN = (float) Slack.FLOAT_GAP;
+
+    private final TriangleLanes triangles = new VectorTriangleLanes();
+
+    @Override
+    public TriangleLanes triangles() {
+        return triangles;
+    }
 
     @Override
     public boolean apart(float[] p, int block, float[] q, float[] out) {

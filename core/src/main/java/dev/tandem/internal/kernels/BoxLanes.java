@@ -29,6 +29,9 @@ public interface BoxLanes {
     /** Where the sum of the tolerances of both trees' apexes is. */
     int APEX_SLACK = 18;
 
+    /** The same code for triangles by their corners. */
+    TriangleLanes triangles();
+
     /**
      * False only if all lanes are certainly apart. Otherwise puts a number for each lane that is negative if it may touch,
      * and the smaller the deeper it does.

@@ -217,7 +217,7 @@ public final class MeshBlocks {
             if (isTriangle) {
                 lanes.planesApart(blocks.lanes, block, box, found);
             }
-            stack.pushNegative(stays, ofA, blocks.heads, WideBoxes.HEAD * block, found);
+            stack.pushNegative(stays, ofA, blocks.heads, WideBoxes.HEAD * block, found, 0);
         }
         return blocks.used(block);
     }

@@ -9,6 +9,7 @@ import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.pairs.AlignedObb;
 import dev.tandem.internal.pairs.ObbObb;
 import dev.tandem.internal.pairs.ObbTriangle;
+import dev.tandem.internal.pairs.TrianglePair;
 import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.math.Pose;
@@ -32,6 +33,9 @@ public class MeshKernel extends PairKernel {
     private final int[] childrenB;
     private final ProximityTest<TriangleElement, TriangleElement> leaf;
 
+    /** Whether the test of leaves may look at the way back, which that of ours does not. */
+    private final boolean asksWayBack;
+
     final Placement at = new Placement();
     /** The placement between the two trees' own origins, which boxes are relative to. */
     final double[] bInA = new double[12];
@@ -40,6 +44,9 @@ public class MeshKernel extends PairKernel {
     double relative;
     double absolute;
     double placing;
+
+    /** Whether all is done that only expansions need: many bodies are apart by their roots. */
+    boolean isPlaced;
 
     private final double[] stays = new double[15];
     private final double[] moves = new double[15];
@@ -58,18 +65,26 @@ public class MeshKernel extends PairKernel {
         this.childrenA = treeA.children();
         this.childrenB = treeB.children();
         this.leaf = leaf;
+        this.asksWayBack = !(leaf instanceof TrianglePair);
         this.planes = new MeshPlanes(treeA, treeB);
     }
 
     @Override
     public void place(double[] pose) {
-        at.set(pose);
+        System.arraycopy(pose, 0, at.bInA, 0, 12);
         relative = Slack.relative(at.bInA);
         absolute = Slack.absolute(at.bInA, treeA.magnitude(), treeB.magnitude());
         shift(at.bInA, treeB.origin(), treeA.origin(), bInA);
+        placing = placing(at.bInA, treeA.magnitude(), treeB.magnitude(), 0);
+        isPlaced = false;
+    }
+
+    /** Finds the way back from A to B. To be called before anything that needs it. */
+    void placeBack() {
+        isPlaced = true;
+        Pose.invert(at.bInA, at.aInB);
         shift(at.aInB, treeA.origin(), treeB.origin(), aInB);
         planes.place(bInA, relative, absolute);
-        placing = placing(at.bInA, treeA.magnitude(), treeB.magnitude(), 0);
     }
 
     /** out = (− to) ∘ m ∘ (+ from): the same motion between two other origins. */
@@ -140,6 +155,9 @@ public class MeshKernel extends PairKernel {
 
     @Override
     public void expand(int a, int b, PairStack stack) {
+        if (!isPlaced) {
+            placeBack();
+        }
         if (goesDownA(a, b)) {
             bring(treeB, b, bInA);
             int left = childrenA[2 * a];
@@ -165,6 +183,9 @@ public class MeshKernel extends PairKernel {
 
     @Override
     public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
+        if (!isPlaced) {
+            placeBack();
+        }
         boolean downA = goesDownA(a, b);
         MeshTree tree = downA ? treeA : treeB;
         int stayed = downA ? b : a;
@@ -216,6 +237,9 @@ public class MeshKernel extends PairKernel {
 
     @Override
     public void expandApart(int a, int b, PairStack stack) {
+        if (!isPlaced) {
+            placeBack();
+        }
         boolean downA = goesDownA(a, b);
         int stayed = downA ? b : a;
         MeshTree tree = downA ? treeA : treeB;
@@ -236,12 +260,18 @@ public class MeshKernel extends PairKernel {
 
     @Override
     public double separate(int a, int b, double[] out, int place) {
+        if (!isPlaced) {
+            placeBack();
+        }
         count(a, b);
         return planes.find(a, b, out, place);
     }
 
     @Override
     public double gap(int a, int b, double[] known, int place) {
+        if (!isPlaced) {
+            placeBack();
+        }
         count(a, b);
         return planes.gap(b, known, place);
     }
@@ -256,6 +286,9 @@ public class MeshKernel extends PairKernel {
 
     @Override
     public boolean leavesTouch(int a, int b) {
+        if (asksWayBack && !isPlaced) {
+            placeBack();
+        }
         leafTests++;
         treeA.load(a, elementA);
         treeB.load(b, elementB);
@@ -264,6 +297,9 @@ public class MeshKernel extends PairKernel {
 
     @Override
     public double leafDistance(int a, int b, double reach, Witness out) {
+        if (asksWayBack && !isPlaced) {
+            placeBack();
+        }
         leafTests++;
         treeA.load(a, elementA);
         treeB.load(b, elementB);

@@ -11,6 +11,13 @@ public final class ScalarBoxLanes implements BoxLanes {
 
     private static final float CERTAIN = (float) Slack.FLOAT_GAP;
 
+    private final TriangleLanes triangles = new ScalarTriangleLanes();
+
+    @Override
+    public TriangleLanes triangles() {
+        return triangles;
+    }
+
     @Override
     public boolean apart(float[] p, int block, float[] q, float[] out) {
         boolean any = false;

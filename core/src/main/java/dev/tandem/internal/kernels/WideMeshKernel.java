@@ -7,6 +7,7 @@ import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.convex.ConvexSurface;
 import dev.tandem.internal.convex.SurfacePair;
 import dev.tandem.internal.descent.WholeBound;
+import dev.tandem.internal.pairs.TrianglePair;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.internal.trees.WideBoxes;
@@ -39,6 +40,9 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     private boolean knowsHulls;
     private boolean isStepwise;
 
+    /** The two by their corners, if they are small; null also where another test of triangles than ours decides. */
+    private final @Nullable SmallMeshes small;
+
     /** A kernel for two trees of oriented boxes. */
     public WideMeshKernel(
             MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf, BoxLanes lanes) {
@@ -48,6 +52,7 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
         this.sizesB = treeB.wide().sizes();
         this.downA = new Down(treeA, treeB, bInA, lanes);
         this.downB = new Down(treeB, treeA, aInB, lanes);
+        this.small = leaf instanceof TrianglePair ? SmallMeshes.of(treeA, treeB, lanes) : null;
     }
 
     @Override
@@ -74,6 +79,9 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
 
     @Override
     public int likelyB() {
+        if (!isPlaced) {
+            placeBack();
+        }
         return ~hulls().likelyB(at.bInA, at.aInB);
     }
 
@@ -94,9 +102,17 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     @Override
     public void place(double[] pose) {
         super.place(pose);
+        if (small != null) {
+            small.forget();
+        }
+    }
+
+    @Override
+    void placeBack() {
+        super.placeBack();
         double largest = treeA.magnitude() + treeB.magnitude();
         for (int k = 3; k < 12; k += 4) {
-            largest += Math.abs(pose[k]);
+            largest += Math.abs(at.bInA[k]);
         }
         downA.place(largest, relative, absolute);
         downB.place(largest, relative, absolute);
@@ -115,7 +131,36 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     /** The same loop as for all kernels; here all that it calls but the test of a block becomes part of it. */
     @Override
     public long expandToLeaves(PairStack stack) {
-        if (isStepwise || !downA.blocks.isWithinFloats() || !downB.blocks.isWithinFloats()) {
+        if (isStepwise) {
+            return super.expandToLeaves(stack);
+        }
+        return small == null ? expandBlocks(stack) : expandSmall(small, stack);
+    }
+
+    private long expandSmall(SmallMeshes known, PairStack stack) {
+        long expanded = 0;
+        while (!stack.isEmpty()) {
+            int top = stack.size() - 1;
+            int a = stack.a(top);
+            int b = stack.b(top);
+            if ((a & b) < 0) {
+                break;
+            }
+            if (!known.opens(a, b, bInA)) {
+                return expanded + expandBlocks(stack);
+            }
+            stack.pop();
+            volumeTests += known.open(a, b, bInA, relative, absolute, false, stack);
+            expanded++;
+        }
+        return expanded;
+    }
+
+    private long expandBlocks(PairStack stack) {
+        if (!isPlaced) {
+            placeBack();
+        }
+        if (!downA.blocks.isWithinFloats() || !downB.blocks.isWithinFloats()) {
             return super.expandToLeaves(stack);
         }
         long expanded = 0;
@@ -138,7 +183,23 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     }
 
     @Override
+    public boolean leavesTouch(int a, int b) {
+        if (small != null && small.touch(a, b)) {
+            leafTests++;
+            return true;
+        }
+        return super.leavesTouch(a, b);
+    }
+
+    @Override
     public void expand(int a, int b, PairStack stack) {
+        if (!isStepwise && small != null && small.opens(a, b, bInA)) {
+            volumeTests += small.open(a, b, bInA, relative, absolute, true, stack);
+            return;
+        }
+        if (!isPlaced) {
+            placeBack();
+        }
         boolean isA = opensA(a, b);
         Down down = isA ? downA : downB;
         if (isStepwise || !down.blocks.isWithinFloats()) {
@@ -152,6 +213,9 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
 
     @Override
     public void expandWithin(int a, int b, double bound, double reach, PairStack stack) {
+        if (!isPlaced) {
+            placeBack();
+        }
         boolean isA = opensA(a, b);
         Down down = isA ? downA : downB;
         double size = isA ? treeA.size(a) : treeB.size(b);

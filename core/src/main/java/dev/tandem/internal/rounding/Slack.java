@@ -83,6 +83,21 @@ public final class Slack {
     public static final double FLOAT_LARGEST = 1e15;
 
     /**
+     * Times the largest sum that makes a coordinate, what floats put into the frame of another mesh are off by: one rounding of
+     * the entries of the map, one of the coordinates, three of fused sums, doubled and rounded up. With u = 2⁻²⁴.
+     */
+    public static final double CORNER = 16 * 0x1p-24;
+
+    /** The same for a sum of three fused products that are taken as exact, and for the difference of three numbers. */
+    public static final double CORNER_SUM = 4 * 0x1p-24;
+
+    /** Bounds are taken this much larger: what few operations on positive doubles and a rounding to float take off. */
+    public static final double CORNER_UP = 1 + 1e-6;
+
+    /** How many times as large as another a mesh may be for tests by corners: floats keep enough digits of both. */
+    public static final double LARGEST_RATIO = 0x1p12;
+
+    /**
      * Times an edge of a triangle: how far beyond it the foot of the third corner may be for an angle that counts as right. No
      * edge is longer than four times the power of two that {@link #APEX} is relative to, so this is a quarter of that.
      */
@@ -160,13 +175,21 @@ public final class Slack {
 
     /** The largest entry of |RᵀR − I|: how far the row-major 3×4 matrix that starts at an index is from a rotation. */
     public static double deviation(double[] poses, int at) {
-        double worst = 0;
-        for (int i = at; i < at + 3; i++) {
-            for (int j = i; j < at + 3; j++) {
-                double dot = poses[i] * poses[j] + poses[4 + i] * poses[4 + j] + poses[8 + i] * poses[8 + j];
-                worst = Math.max(worst, Math.abs(dot - (i == j ? 1 : 0)));
-            }
-        }
-        return worst;
+        double xx = poses[at];
+        double xy = poses[at + 1];
+        double xz = poses[at + 2];
+        double yx = poses[at + 4];
+        double yy = poses[at + 5];
+        double yz = poses[at + 6];
+        double zx = poses[at + 8];
+        double zy = poses[at + 9];
+        double zz = poses[at + 10];
+        double first = Math.abs(xx * xx + yx * yx + zx * zx - 1);
+        double second = Math.abs(xy * xy + yy * yy + zy * zy - 1);
+        double third = Math.abs(xz * xz + yz * yz + zz * zz - 1);
+        double inXy = Math.abs(xx * xy + yx * yy + zx * zy);
+        double inXz = Math.abs(xx * xz + yx * yz + zx * zz);
+        double inYz = Math.abs(xy * xz + yy * yz + zy * zz);
+        return Math.max(Math.max(Math.max(first, second), Math.max(third, inXy)), Math.max(inXz, inYz));
     }
 }

@@ -41,6 +41,8 @@ public abstract class MeshTree implements TestTree, Surface {
     private volatile @Nullable WideBoxes wide;
     private volatile @Nullable ConvexSurface convex;
     private volatile boolean knowsConvex;
+    private volatile @Nullable CornerBlocks cornerBlocks;
+    private volatile boolean knowsCornerBlocks;
 
     MeshTree(TriangleMesh mesh, Topology topology, float[] boxes, int stride) {
         this.mesh = mesh;
@@ -243,6 +245,15 @@ public abstract class MeshTree implements TestTree, Surface {
         return convex;
     }
 
+    /** The triangles of a small mesh by their corners, found when first asked for; null if it is not small. */
+    public final @Nullable CornerBlocks cornerBlocks() {
+        if (!knowsCornerBlocks) {
+            cornerBlocks = CornerBlocks.of(this);
+            knowsCornerBlocks = true;
+        }
+        return cornerBlocks;
+    }
+
     /** Puts a leaf's corners, relative to the origin. */
     public final void corners(int leaf, double[] out) {
         double[] points = mesh.coordinates();
@@ -304,11 +315,13 @@ public abstract class MeshTree implements TestTree, Surface {
         float[] known = aligned;
         WideBoxes blocks = wide;
         ConvexSurface surface = convex;
+        CornerBlocks corners = cornerBlocks;
         return 4L * boxes.length
                 + topology.bytes()
                 + (known == null ? 0 : 4L * known.length)
                 + (blocks == null ? 0 : blocks.bytes())
-                + (surface == null ? 0 : surface.bytes());
+                + (surface == null ? 0 : surface.bytes())
+                + (corners == null ? 0 : corners.bytes());
     }
 
     @Override

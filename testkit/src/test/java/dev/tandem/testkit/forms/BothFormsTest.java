@@ -27,6 +27,7 @@ class BothFormsTest {
     /** Questions of each kind that the long run asks, in thousands. */
     private static final Map<String, Integer> THOUSANDS = Map.of(
             "mesh and mesh", 6000,
+            "small mesh and small mesh", 2000,
             "convex mesh and convex mesh", 1000,
             "mesh and voxels", 2000,
             "mesh and height field", 500,

@@ -1,0 +1,245 @@
+package dev.tandem.internal.kernels;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tandem.bank.PairStack;
+import dev.tandem.geometry.TriangleMesh;
+import dev.tandem.internal.rounding.Slack;
+import dev.tandem.internal.trees.ObbTree;
+import dev.tandem.internal.triangles.TriangleTriangle;
+import dev.tandem.math.Pose;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** What is said of pairs of triangles of small meshes, against the exact test of every pair. */
+class SmallMeshesTest {
+
+    private static final BoxLanes LANES = new ScalarBoxLanes();
+
+    private long touching;
+    private long known;
+    private long pushed;
+
+    @Test
+    void nothingCertainIsWrong() {
+        SplittableRandom random = new SplittableRandom(29);
+        for (int i = 0; i < 6000; i++) {
+            double sizeOfB = random.nextInt(3) > 0 ? 1 : Math.pow(10, random.nextDouble(-3.5, 3.5));
+            check(soup(random, random.nextInt(2, 33), 1), soup(random, random.nextInt(2, 33), sizeOfB), random);
+        }
+        assertTrue(touching > 20_000, touching + " pairs touch");
+        assertTrue(pushed > touching, "none is decided by the exact test");
+    }
+
+    /** Boxes a thousandth of their size deep in each other: the exact test is hardly ever needed. */
+    @Test
+    void nearlyAllPairsOfOrdinaryMeshesAreKnown() {
+        SplittableRandom random = new SplittableRandom(30);
+        TriangleMesh box = TriangleMesh.box(1, 0.7, 0.4);
+        for (int i = 0; i < 2000; i++) {
+            check(box, box, random);
+        }
+        assertTrue(touching > 2000, touching + " pairs touch");
+        assertTrue(known > 0.98 * touching, known + " of " + touching + " are known to touch");
+        assertTrue(pushed < 1.05 * touching, pushed + " pairs are left, " + touching + " of them touch");
+    }
+
+    /** At a quarter turn faces lie in one plane: floats cannot tell, and must not. */
+    @Test
+    void facesInOnePlaneAreLeftToTheExactTest() {
+        TriangleMesh box = TriangleMesh.box(1, 1, 1);
+        for (double gap : new double[] {0, 0x1p-50, -0x1p-50, 0x1p-30, -0x1p-30}) {
+            check(box, box, Pose.translation(1 + gap, 0.25, 0.125));
+        }
+        assertTrue(touching > 0 && pushed > touching);
+    }
+
+    @Test
+    void largeMeshesAreLeftToBoxes() {
+        ObbTree large = ObbTree.of(TriangleMesh.sphere(1, 1));
+        ObbTree small = ObbTree.of(TriangleMesh.box(1, 1, 1));
+        assertNull(SmallMeshes.of(large, small, LANES));
+        assertNull(SmallMeshes.of(small, large, LANES));
+        assertNull(SmallMeshes.of(small, ObbTree.of(TriangleMesh.box(1e4, 1e4, 1e4)), LANES), "sizes differ too much");
+        assertFalse(pair(small, small).opens(small.root(), small.root(), pose(Pose.translation(1e5, 0, 0))), "too far");
+    }
+
+    /** A walk may stop between two blocks; the next one begins with the roots again. */
+    @Test
+    void aWalkThatWasGivenUpLeavesNothing() {
+        SplittableRandom random = new SplittableRandom(31);
+        TriangleMesh a = soup(random, 32, 1);
+        ObbTree tree = ObbTree.of(a);
+        SmallMeshes meshes = pair(tree, tree);
+        double[] at = pose(Pose.translation(0.1, 0.2, 0.1));
+        Set<Long> all = pairs(meshes, tree, at, false, Integer.MAX_VALUE);
+        for (int steps = 1; steps < 40; steps++) {
+            pairs(meshes, tree, at, false, steps);
+            assertEquals(all, pairs(meshes, tree, at, false, Integer.MAX_VALUE));
+            pairs(meshes, tree, at, false, steps);
+            meshes.forget();
+            assertEquals(all, pairs(meshes, tree, at, true, Integer.MAX_VALUE));
+        }
+    }
+
+    private static Set<Long> pairs(SmallMeshes meshes, ObbTree tree, double[] at, boolean atOnce, int steps) {
+        Set<Long> found = new HashSet<>();
+        PairStack stack = new PairStack();
+        stack.push(tree.root(), tree.root());
+        for (int i = 0; i < steps && !stack.isEmpty(); i++) {
+            int top = stack.pop();
+            int a = stack.a(top);
+            int b = stack.b(top);
+            if ((a & b) < 0) {
+                assertTrue(found.add(key(a, b)), "each pair once");
+            } else {
+                assertTrue(meshes.opens(a, b, at));
+                open(meshes, a, b, at, atOnce, stack);
+            }
+        }
+        return found;
+    }
+
+    private void check(TriangleMesh a, TriangleMesh b, SplittableRandom random) {
+        Pose turn = rotation(random);
+        double way = random.nextDouble(1.2) * (size(a) + size(b)) / 2;
+        Pose pose = Pose.translation(
+                        way * random.nextDouble(-1, 1), way * random.nextDouble(-1, 1), way * random.nextDouble(-1, 1))
+                .times(turn);
+        check(a, b, pose);
+    }
+
+    private void check(TriangleMesh a, TriangleMesh b, Pose pose) {
+        ObbTree treeA = ObbTree.of(a);
+        ObbTree treeB = ObbTree.of(b);
+        SmallMeshes meshes = pair(treeA, treeB);
+        double[] at = pose(pose);
+        // Both trees have an origin of their own.
+        double[] between = at.clone();
+        double[] from = treeB.origin();
+        double[] to = treeA.origin();
+        between[3] = Pose.mapX(at, from[0], from[1], from[2]) - to[0];
+        between[7] = Pose.mapY(at, from[0], from[1], from[2]) - to[1];
+        between[11] = Pose.mapZ(at, from[0], from[1], from[2]) - to[2];
+        PairStack stack = new PairStack();
+        if (!meshes.opens(treeA.root(), treeB.root(), between)) {
+            return;
+        }
+        Set<Long> left = new HashSet<>();
+        stack.push(treeA.root(), treeB.root());
+        while (!stack.isEmpty()) {
+            int top = stack.pop();
+            int leafA = stack.a(top);
+            int leafB = stack.b(top);
+            if ((leafA & leafB) < 0) {
+                left.add(key(leafA, leafB));
+                if (meshes.touch(leafA, leafB)) {
+                    known++;
+                    assertTrue(touch(a, leafA, b, leafB, at), () -> ~leafA + " and " + ~leafB + " are apart");
+                }
+            } else {
+                assertTrue(meshes.opens(leafA, leafB, between));
+                open(meshes, leafA, leafB, between, false, stack);
+            }
+        }
+        pushed += left.size();
+        for (int i = 0; i < a.triangleCount(); i++) {
+            for (int j = 0; j < b.triangleCount(); j++) {
+                if (touch(a, ~i, b, ~j, at)) {
+                    touching++;
+                    assertTrue(left.contains(key(~i, ~j)), i + " and " + j + " touch");
+                }
+            }
+        }
+    }
+
+    private static long key(int a, int b) {
+        return ((long) a << 32) | (b & 0xffff_ffffL);
+    }
+
+    private static void open(SmallMeshes meshes, int a, int b, double[] at, boolean atOnce, PairStack stack) {
+        meshes.open(a, b, at, Slack.relative(at), Slack.absolute(at, 2, 2), atOnce, stack);
+    }
+
+    private static SmallMeshes pair(ObbTree a, ObbTree b) {
+        SmallMeshes meshes = SmallMeshes.of(a, b, LANES);
+        assertNotNull(meshes);
+        meshes.forget();
+        return meshes;
+    }
+
+    private static double[] pose(Pose pose) {
+        double[] m = new double[12];
+        pose.copyInto(m);
+        return m;
+    }
+
+    private static boolean touch(TriangleMesh a, int leafA, TriangleMesh b, int leafB, double[] at) {
+        double[] p = corners(a, ~leafA);
+        double[] q = corners(b, ~leafB);
+        for (int c = 0; c < 9; c += 3) {
+            double x = q[c];
+            double y = q[c + 1];
+            double z = q[c + 2];
+            q[c] = Pose.mapX(at, x, y, z);
+            q[c + 1] = Pose.mapY(at, x, y, z);
+            q[c + 2] = Pose.mapZ(at, x, y, z);
+        }
+        return TriangleTriangle.intersects(p, q);
+    }
+
+    private static double[] corners(TriangleMesh mesh, int triangle) {
+        double[] out = new double[9];
+        for (int k = 0; k < 3; k++) {
+            System.arraycopy(mesh.coordinates(), 3 * mesh.corners()[3 * triangle + k], out, 3 * k, 3);
+        }
+        return out;
+    }
+
+    private static double size(TriangleMesh mesh) {
+        double most = 0;
+        for (double x : mesh.coordinates()) {
+            most = Math.max(most, Math.abs(x));
+        }
+        return 2 * most;
+    }
+
+    /** Triangles of all shapes: slivers, segments, some that share corners or planes. */
+    private static TriangleMesh soup(SplittableRandom random, int count, double size) {
+        double[] p = new double[9 * count];
+        int[] corners = new int[3 * count];
+        double thin = random.nextInt(3) == 0 ? Math.pow(10, random.nextDouble(-8, 0)) : 1;
+        boolean isGrid = random.nextInt(4) == 0;
+        for (int i = 0; i < p.length; i++) {
+            double x = isGrid ? random.nextInt(5) / 4.0 - 0.5 : random.nextDouble(-0.5, 0.5);
+            p[i] = size * (i % 3 == 2 ? thin * x : x);
+        }
+        for (int i = 0; i < corners.length; i++) {
+            corners[i] = random.nextInt(4) == 0 ? random.nextInt(3 * count) : i;
+        }
+        return TriangleMesh.of(p, corners);
+    }
+
+    /** Any rotation; some are rounded to floats, so that they are none. */
+    private static Pose rotation(SplittableRandom random) {
+        if (random.nextInt(5) == 0) {
+            return Pose.identity();
+        }
+        double x = random.nextDouble(-1, 1);
+        double y = random.nextDouble(-1, 1);
+        double z = random.nextDouble(-1, 1);
+        double w = random.nextDouble(0.1, 1);
+        double n = Math.sqrt(x * x + y * y + z * z + w * w);
+        double[] m = pose(Pose.ofQuaternion(0, 0, 0, x / n, y / n, z / n, w / n));
+        for (int k = 0; k < 12 && random.nextInt(40) > 0; k++) {
+            m[k] = random.nextInt(4) == 0 ? (float) m[k] : m[k];
+        }
+        return Pose.ofMatrix(m);
+    }
+}
