@@ -43,7 +43,7 @@ class SmallMeshesTest {
         SplittableRandom random = new SplittableRandom(30);
         TriangleMesh box = TriangleMesh.box(1, 0.7, 0.4);
         for (int i = 0; i < 2000; i++) {
-            check(box, box, random);
+            check(box, box, anywhere(random, box, box));
         }
         assertTrue(touching > 2000, touching + " pairs touch");
         assertTrue(known > 0.98 * touching, known + " of " + touching + " are known to touch");
@@ -107,18 +107,55 @@ class SmallMeshesTest {
     }
 
     private void check(TriangleMesh a, TriangleMesh b, SplittableRandom random) {
-        Pose turn = rotation(random);
+        check(a, b, random.nextBoolean() ? grazing(random, a, b, rotation(random)) : anywhere(random, a, b));
+    }
+
+    private static Pose anywhere(SplittableRandom random, TriangleMesh a, TriangleMesh b) {
         double way = random.nextDouble(1.2) * (size(a) + size(b)) / 2;
-        Pose pose = Pose.translation(
+        return Pose.translation(
                         way * random.nextDouble(-1, 1), way * random.nextDouble(-1, 1), way * random.nextDouble(-1, 1))
-                .times(turn);
-        check(a, b, pose);
+                .times(rotation(random));
+    }
+
+    /** Two edges, or a corner and a plane, a hair's breadth apart or in each other. */
+    private static Pose grazing(SplittableRandom random, TriangleMesh a, TriangleMesh b, Pose turn) {
+        double[] m = pose(turn);
+        double[] p = corners(a, random.nextInt(a.triangleCount()));
+        double[] q = mapped(corners(b, random.nextInt(b.triangleCount())), m);
+        boolean isEdges = random.nextBoolean();
+        double s = random.nextDouble();
+        double t = random.nextDouble();
+        double[] way = new double[3];
+        double[] across = new double[3];
+        double length = 0;
+        for (int k = 0; k < 3; k++) {
+            int l = (k + 1) % 3;
+            int n = (k + 2) % 3;
+            double[] other = isEdges ? q : p;
+            int second = isEdges ? 3 : 6;
+            across[k] = (p[3 + l] - p[l]) * (other[second + n] - other[n])
+                    - (p[3 + n] - p[n]) * (other[second + l] - other[l]);
+            length += across[k] * across[k];
+            double onA = isEdges
+                    ? p[k] + s * (p[3 + k] - p[k])
+                    : p[k] + s * ((1 - t) * (p[3 + k] - p[k]) + t * (p[6 + k] - p[k]));
+            way[k] = onA - (isEdges ? q[k] + t * (q[3 + k] - q[k]) : q[k]);
+        }
+        double hair = (random.nextBoolean() ? 1 : -1) * size(a) * Math.pow(10, random.nextDouble(-11, -5));
+        for (int k = 0; k < 3; k++) {
+            m[4 * k + 3] += way[k] + (length > 0 ? hair / Math.sqrt(length) * across[k] : 0);
+        }
+        return Pose.ofMatrix(m);
     }
 
     private void check(TriangleMesh a, TriangleMesh b, Pose pose) {
         ObbTree treeA = ObbTree.of(a);
         ObbTree treeB = ObbTree.of(b);
-        SmallMeshes meshes = pair(treeA, treeB);
+        SmallMeshes meshes = SmallMeshes.of(treeA, treeB, LANES);
+        if (meshes == null) {
+            return; // of too different sizes
+        }
+        meshes.forget();
         double[] at = pose(pose);
         // Both trees have an origin of their own.
         double[] between = at.clone();
@@ -182,7 +219,10 @@ class SmallMeshesTest {
 
     private static boolean touch(TriangleMesh a, int leafA, TriangleMesh b, int leafB, double[] at) {
         double[] p = corners(a, ~leafA);
-        double[] q = corners(b, ~leafB);
+        return TriangleTriangle.intersects(p, mapped(corners(b, ~leafB), at));
+    }
+
+    private static double[] mapped(double[] q, double[] at) {
         for (int c = 0; c < 9; c += 3) {
             double x = q[c];
             double y = q[c + 1];
@@ -191,7 +231,7 @@ class SmallMeshesTest {
             q[c + 1] = Pose.mapY(at, x, y, z);
             q[c + 2] = Pose.mapZ(at, x, y, z);
         }
-        return TriangleTriangle.intersects(p, q);
+        return q;
     }
 
     private static double[] corners(TriangleMesh mesh, int triangle) {
@@ -226,7 +266,7 @@ class SmallMeshesTest {
         return TriangleMesh.of(p, corners);
     }
 
-    /** Any rotation; some are rounded to floats, so that they are none. */
+    /** Any rotation; some are rounded to floats or stretched, so that they are none. */
     private static Pose rotation(SplittableRandom random) {
         if (random.nextInt(5) == 0) {
             return Pose.identity();
@@ -237,8 +277,10 @@ class SmallMeshesTest {
         double w = random.nextDouble(0.1, 1);
         double n = Math.sqrt(x * x + y * y + z * z + w * w);
         double[] m = pose(Pose.ofQuaternion(0, 0, 0, x / n, y / n, z / n, w / n));
-        for (int k = 0; k < 12 && random.nextInt(40) > 0; k++) {
-            m[k] = random.nextInt(4) == 0 ? (float) m[k] : m[k];
+        double stretch = random.nextInt(4) == 0 ? 1 + random.nextDouble(-4e-7, 4e-7) : 1;
+        boolean isRounded = random.nextInt(4) == 0;
+        for (int k = 0; k < 12; k++) {
+            m[k] = stretch * (isRounded ? (float) m[k] : m[k]);
         }
         return Pose.ofMatrix(m);
     }
