@@ -5,7 +5,6 @@ import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.CornerBlocks;
 import dev.tandem.internal.trees.MeshTree;
 import dev.tandem.tree.TestTree;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,8 +40,13 @@ final class SmallMeshes {
     private final float[] beyond;
     private final float[] staysBeyond;
 
-    /** The triangle that meets the others now, what may be off then, and what was found. */
+    /** The triangles that stay and are near the others; what is behind their number means nothing. */
+    private final int[] near = new int[CornerBlocks.MOST + 1];
+
+    /** The triangle that meets the others now, how many lanes of them it has met, what may be off, and what was found. */
     private int met;
+
+    private int metLanes;
 
     private final float[] errors = new float[TriangleLanes.ERRORS];
     private final float[] found;
@@ -106,7 +110,11 @@ final class SmallMeshes {
 
     /** Whether two triangles are known to touch. */
     boolean touch(int a, int b) {
-        return (staysA ? a : b) == met && found[moves.rowOf(staysA ? b : a)] == TriangleLanes.TOUCHES;
+        if ((staysA ? a : b) != met) {
+            return false;
+        }
+        int row = moves.rowOf(staysA ? b : a);
+        return row < metLanes && found[row] == TriangleLanes.TOUCHES;
     }
 
     /**
@@ -202,21 +210,29 @@ final class SmallMeshes {
         }
     }
 
-    /** Pushes the triangles that stay as pairs with the root of the other mesh, what is deepest in that on top. */
+    /**
+     * Pushes the triangles that stay as pairs with the root of the other mesh, what is deepest in that on top. There is no
+     * branch on how deep they are: no processor could predict it.
+     */
     private void pushStays(PairStack stack) {
-        float[] numbers = staysBeyond;
         int[] leaves = stays.leaves;
-        int count = stays.count;
-        int deepest = 0;
-        for (int i = 1; i < count; i++) {
-            deepest = numbers[i] < numbers[deepest] ? i : deepest;
+        int count = 0;
+        int largest = Integer.MIN_VALUE;
+        for (int i = 0; i < stays.count; i++) {
+            int bits = Float.floatToRawIntBits(staysBeyond[i]);
+            near[count] = i;
+            count += bits >>> 31;
+            // With the sign turned round, bits of negative floats are ordered by magnitude, and above those of all
+            // others.
+            largest = Math.max(largest, ((bits ^ Integer.MIN_VALUE) & -CornerBlocks.MOST) | i);
         }
-        for (int i = 0; i < count; i++) {
-            if (numbers[i] < 0 && i != deepest) {
-                push(leaves[i], staysA ? rootB : rootA, stack);
-            }
+        int deepest = largest & (CornerBlocks.MOST - 1);
+        int root = staysA ? rootB : rootA;
+        int last = near[count - 1];
+        for (int k = 0; k < count - 1; k++) {
+            push(leaves[near[k] == deepest ? last : near[k]], root, stack);
         }
-        push(leaves[deepest], staysA ? rootB : rootA, stack);
+        push(leaves[deepest], root, stack);
     }
 
     private void push(int leaf, int others, PairStack stack) {
@@ -233,6 +249,7 @@ final class SmallMeshes {
         int last = moves.leaves.length / CornerBlocks.LANES - 1;
         for (int block = others >= FIRST_BLOCK ? others - FIRST_BLOCK : 0; block <= last; block++) {
             tested += CornerBlocks.LANES;
+            metLanes = CornerBlocks.LANES * (block + 1);
             if (code.meet(placed, block, stays.triangles, at, errors, beyond, found)) {
                 boolean isRest = !atOnce && block < last;
                 if (isRest) {
@@ -250,7 +267,7 @@ final class SmallMeshes {
 
     private void begin(int leaf, int at) {
         met = leaf;
-        Arrays.fill(found, TriangleLanes.UNDECIDED);
+        metLanes = 0;
         double row = stays.triangles[at + CornerBlocks.ROW];
         double most = row * farthest + stays.triangles[at + CornerBlocks.SHIFT];
         double reach = 2 * most + 1;
