@@ -153,6 +153,7 @@ public final class Bench {
     private void meshes(MeshRaces races) throws IOException {
         races.run("spring, 1800 triangles", SampleMeshes.spring());
         races.run("bumpy torus, 70000 triangles", SampleMeshes.bumpyTorus());
+        races.run("box, 12 triangles", TriangleMesh.box(1, 0.6, 0.4));
         for (Path model : models) {
             if (RobotRaces.isRobot(model)) {
                 continue;
