@@ -276,7 +276,7 @@ final class VectorTriangleLanes implements TriangleLanes {
         FloatVector met2 = clear.blend(sides, sides.compare(VectorOperators.LT, clear));
         FloatVector met = met2.blend(inside, inside.compare(VectorOperators.LT, met2));
         FloatVector answer = FloatVector.broadcast(SPECIES, UNDECIDED)
-                .blend(TOUCHES, met.compare(VectorOperators.GT, 0))
+                .blend(MEETS, met.compare(VectorOperators.GT, 0))
                 .blend(APART, separated.compare(VectorOperators.GT, 0));
         answer.intoArray(out, CornerBlocks.LANES * block);
         return answer.compare(VectorOperators.LT, 0).anyTrue();

@@ -130,7 +130,7 @@ public final class ScalarTriangleLanes implements TriangleLanes {
             float inside = least - errors[CROSSING];
             float separated = clear > 0 ? larger(apart, outside) : apart;
             float met = smaller(smaller(clear, clearSides), inside);
-            out[answer] = separated > 0 ? APART : met > 0 ? TOUCHES : UNDECIDED;
+            out[answer] = separated > 0 ? APART : met > 0 ? MEETS : UNDECIDED;
             any |= out[answer] < 0;
         }
         return any;

@@ -114,7 +114,7 @@ final class SmallMeshes {
             return false;
         }
         int row = moves.rowOf(staysA ? b : a);
-        return row < metLanes && found[row] == TriangleLanes.TOUCHES;
+        return row < metLanes && found[row] == TriangleLanes.MEETS;
     }
 
     /**
@@ -164,7 +164,7 @@ final class SmallMeshes {
         double beside = skewed * most + 2 * stays.scale * absolute;
         farthest = most;
         off = Slack.CORNER * most + beside;
-        double offHeight = (skewed + Slack.CORNER) * (3 * most + stays.farthest) + beside;
+        double offHeight = (skewed + Slack.CORNER) * (6 * most + stays.farthest) + beside;
         map[TriangleLanes.SQUARED_SCALE] = (float) (turn * turn);
         errors[TriangleLanes.HEIGHT] = (float) (Slack.CORNER_UP * turn * offHeight);
         surround(map, stays, off);

@@ -59,7 +59,7 @@ public interface TriangleLanes {
     float UNDECIDED = -1;
 
     /** The answer for one that certainly touches. */
-    float TOUCHES = -2;
+    float MEETS = -2;
 
     /**
      * Says of each lane whether its triangle is certainly apart from another one, certainly touches it, or neither. False if all
