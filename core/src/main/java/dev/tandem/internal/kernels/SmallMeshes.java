@@ -69,6 +69,7 @@ final class SmallMeshes {
         this.beyond = new float[moves.leaves.length];
         this.found = new float[moves.leaves.length];
         this.staysBeyond = new float[stays.leaves.length];
+        forget();
     }
 
     /** For two trees; null if one of them is too large. */

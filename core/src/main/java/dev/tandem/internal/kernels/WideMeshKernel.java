@@ -40,8 +40,13 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     private boolean knowsHulls;
     private boolean isStepwise;
 
-    /** The two by their corners, if they are small; null also where another test of triangles than ours decides. */
-    private final @Nullable SmallMeshes small;
+    /**
+     * The two by their corners, if they are small; null also where another test of triangles than ours decides. Found when first
+     * asked for, since of many parts most are apart by their roots.
+     */
+    private @Nullable SmallMeshes small;
+
+    private boolean knowsSmall;
 
     /** A kernel for two trees of oriented boxes. */
     public WideMeshKernel(
@@ -52,7 +57,7 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
         this.sizesB = treeB.wide().sizes();
         this.downA = new Down(treeA, treeB, bInA, lanes);
         this.downB = new Down(treeB, treeA, aInB, lanes);
-        this.small = leaf instanceof TrianglePair ? SmallMeshes.of(treeA, treeB, lanes) : null;
+        this.knowsSmall = !(leaf instanceof TrianglePair);
     }
 
     @Override
@@ -134,7 +139,16 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
         if (isStepwise) {
             return super.expandToLeaves(stack);
         }
-        return small == null ? expandBlocks(stack) : expandSmall(small, stack);
+        SmallMeshes known = small();
+        return known == null ? expandBlocks(stack) : expandSmall(known, stack);
+    }
+
+    private @Nullable SmallMeshes small() {
+        if (!knowsSmall) {
+            knowsSmall = true;
+            small = SmallMeshes.of(treeA, treeB, lanes);
+        }
+        return small;
     }
 
     private long expandSmall(SmallMeshes known, PairStack stack) {
@@ -193,8 +207,9 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
 
     @Override
     public void expand(int a, int b, PairStack stack) {
-        if (!isStepwise && small != null && small.opens(a, b, bInA)) {
-            volumeTests += small.open(a, b, bInA, relative, absolute, true, stack);
+        SmallMeshes known = isStepwise ? null : small();
+        if (known != null && known.opens(a, b, bInA)) {
+            volumeTests += known.open(a, b, bInA, relative, absolute, true, stack);
             return;
         }
         if (!isPlaced) {

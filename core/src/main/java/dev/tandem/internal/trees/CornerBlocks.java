@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CornerBlocks {
 
-    /** More triangles than this are left to blocks of boxes. */
+    /** More triangles than this are left to blocks of boxes. A power of two. */
     public static final int MOST = 32;
 
     /** Triangles a block. */
