@@ -333,6 +333,20 @@ public final class ConvexSurface {
         return t;
     }
 
+    /** A triangle with three corners, which need not be distinct; −1 if there is none. */
+    int triangleOf(int p, int q, int r) {
+        for (int k = firstOf[p]; k < firstOf[p + 1]; k++) {
+            int t = trianglesOf[k];
+            int i = triangles[3 * t];
+            int j = triangles[3 * t + 1];
+            int l = triangles[3 * t + 2];
+            if ((i == q || j == q || l == q) && (i == r || j == r || l == r)) {
+                return t;
+            }
+        }
+        return -1;
+    }
+
     /** Of the triangles at a point, the one that looks in a direction more than the others. */
     private int facing(int point, double dx, double dy, double dz) {
         int best = trianglesOf[firstOf[point]];

@@ -46,10 +46,14 @@ final class Difference {
     double by;
     double bz;
 
+    /** How many points were found before this one. */
+    int number;
+
     void set(Convex solidA, Convex solidB, double[] pose) {
         a = solidA;
         b = solidB;
         bInA = pose;
+        number = -1;
         polytopes = a.vertexCount() > 0 && b.vertexCount() > 0;
         double t = Math.max(Math.abs(pose[3]), Math.max(Math.abs(pose[7]), Math.abs(pose[11])));
         double cores = a.coreRadius() + b.coreRadius();
@@ -80,6 +84,7 @@ final class Difference {
     /** Finds the furthest point of the difference in a direction. */
     void support(double dx, double dy, double dz) {
         double[] m = bInA;
+        number++;
         a.support(dx, dy, dz);
         ax = a.x;
         ay = a.y;

@@ -17,6 +17,9 @@ final class Simplex {
     final double[] a = new double[12];
     final double[] b = new double[12];
 
+    /** Their numbers in the order in which points of the difference were found. */
+    final int[] number = new int[4];
+
     /** The weights of the points in the answer. */
     final double[] weight = new double[4];
 
@@ -55,6 +58,7 @@ final class Simplex {
         System.arraycopy(o.w, 0, w, 0, 12);
         System.arraycopy(o.a, 0, a, 0, 12);
         System.arraycopy(o.b, 0, b, 0, 12);
+        System.arraycopy(o.number, 0, number, 0, 4);
         System.arraycopy(o.weight, 0, weight, 0, 4);
     }
 
@@ -73,6 +77,7 @@ final class Simplex {
     }
 
     private void add(Difference d) {
+        number[count] = d.number;
         d.store(w, a, b, 3 * count++);
     }
 
@@ -145,6 +150,7 @@ final class Simplex {
 
     private void move(int from, int to) {
         if (from != to) {
+            number[to] = number[from];
             for (int k = 0; k < 3; k++) {
                 w[3 * to + k] = w[3 * from + k];
                 a[3 * to + k] = a[3 * from + k];

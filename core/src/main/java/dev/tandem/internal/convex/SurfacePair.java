@@ -1,14 +1,19 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.rounding.Rounding;
+import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
 
 /**
  * Two meshes that look convex, as solids: what their hulls say about the distance of all their triangles, and which two
  * triangles are likely to have it. The bound is proved by all points, whether the meshes are convex or not; the
- * triangles are a guess. Belongs to one thread.
+ * triangles are a guess, unless they {@link #settle}. Belongs to one thread.
  */
 public final class SurfacePair {
+
+    /** Times both radii: solids whose centres are nearer than that probably overlap. Nothing but time depends on it. */
+    private static final double OVERLAPPING = 0.75;
 
     private final SurfaceSolid a;
     private final SurfaceSolid b;
@@ -16,6 +21,11 @@ public final class SurfacePair {
     private final double[] plane = new double[3];
     private final double[] closest = new double[3];
     private final Witness points = new Witness();
+    private double bound;
+
+    private int triangleA;
+    private int triangleB;
+    private double distance;
 
     public SurfacePair(ConvexSurface a, ConvexSurface b) {
         this.a = new SurfaceSolid(a);
@@ -27,6 +37,15 @@ public final class SurfacePair {
         return a.radius() + b.radius();
     }
 
+    /** Whether the solids are so close together that they are more likely to overlap than not. */
+    public boolean isLikelyToOverlap(double[] bInA) {
+        double x = Pose.mapX(bInA, b.centre(0), b.centre(1), b.centre(2)) - a.centre(0);
+        double y = Pose.mapY(bInA, b.centre(0), b.centre(1), b.centre(2)) - a.centre(1);
+        double z = Pose.mapZ(bInA, b.centre(0), b.centre(1), b.centre(2)) - a.centre(2);
+        double near = OVERLAPPING * size();
+        return x * x + y * y + z * z < near * near;
+    }
+
     /**
      * A lower bound on the distance, which is not refined beyond {@code reach}; 0 where they may touch.
      *
@@ -35,11 +54,75 @@ public final class SurfacePair {
     public double lowerBound(double[] bInA, double reach) {
         a.begin();
         b.begin();
-        double bound = gjk.lowerBound(a, b, bInA, reach);
+        bound = gjk.lowerBound(a, b, bInA, reach);
         gjk.directions(plane, closest);
         boolean climbedA = a.lookAtAll();
         boolean climbedB = b.lookAtAll();
-        return bound > 0 && (climbedA || climbedB) ? gjk.provenAnew() : bound;
+        if (bound > 0 && (climbedA || climbedB)) {
+            bound = gjk.provenAnew();
+        }
+        return bound;
+    }
+
+    /**
+     * After a bound that was positive and not beyond reach: whether two points on triangles are known whose distance is the
+     * bound but for rounding, which makes it the distance of the meshes. If so, the triangles are those of {@link #likelyA}
+     * and {@link #likelyB}.
+     *
+     * <p>The closest points of the hulls are combinations of at most three corners of either mesh. They are points of the mesh
+     * if these are corners of one triangle.
+     */
+    public boolean settle() {
+        Simplex s = gjk.simplex;
+        int count = s.count;
+        triangleA = count > 3 ? -1 : a.triangleOf(s.number, count);
+        triangleB = triangleA < 0 ? -1 : b.triangleOf(s.number, count);
+        if (triangleB < 0) {
+            return false;
+        }
+        // Sums of differences, which are 0 where coordinates are equal: of two faces side by side, weights that do not
+        // quite add up to one would give a distance that is off.
+        double x = fromFirst(s.w, 0);
+        double y = fromFirst(s.w, 1);
+        double z = fromFirst(s.w, 2);
+        distance = Math.sqrt(x * x + y * y + z * z) / gjk.difference.scale;
+        return distance - bound <= TouchTolerance.ACCEPTED * (size() + distance);
+    }
+
+    private double fromFirst(double[] corners, int axis) {
+        Simplex s = gjk.simplex;
+        double sum = corners[axis];
+        for (int i = 1; i < s.count; i++) {
+            sum += s.weight[i] * (corners[3 * i + axis] - corners[axis]);
+        }
+        return sum;
+    }
+
+    /** The distance of the two points. */
+    public double distance() {
+        return distance;
+    }
+
+    /** Writes the points, and in {@code rounding} what the distance may be off. */
+    public void points(Witness out) {
+        Simplex s = gjk.simplex;
+        out.ax = fromFirst(s.a, 0);
+        out.ay = fromFirst(s.a, 1);
+        out.az = fromFirst(s.a, 2);
+        out.bx = fromFirst(s.b, 0);
+        out.by = fromFirst(s.b, 1);
+        out.bz = fromFirst(s.b, 2);
+        out.rounding = Math.max(0, distance - bound) + Rounding.CLOSEST_POINTS * (distance + size());
+    }
+
+    /** The triangle of A that was found when they were settled. */
+    public int triangleA() {
+        return triangleA;
+    }
+
+    /** The triangle of B that was found when they were settled. */
+    public int triangleB() {
+        return triangleB;
     }
 
     /** After a bound that was not beyond reach: the triangle of A that is likely to be closest to B. */

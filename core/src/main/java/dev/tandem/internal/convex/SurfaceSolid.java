@@ -11,11 +11,18 @@ final class SurfaceSolid extends Convex {
     /** Up to here all points are looked at. */
     private static final int LOOP = 24;
 
+    private static final int REMEMBERED = 32;
+
     private final ConvexSurface surface;
     private final double[] points;
     private final boolean isSmall;
     private boolean climbs;
     private int at;
+
+    /** The points that it found, in order; of more than this it forgets the first. */
+    private final int[] found = new int[REMEMBERED];
+
+    private int count;
 
     SurfaceSolid(ConvexSurface surface) {
         this.surface = surface;
@@ -28,6 +35,7 @@ final class SurfaceSolid extends Convex {
     void begin() {
         climbs = !isSmall;
         at = -1;
+        count = 0;
     }
 
     /** Looks at all points from now on. Returns whether that is another way than before. */
@@ -44,6 +52,7 @@ final class SurfaceSolid extends Convex {
         } else {
             at = surface.climb(at < 0 ? surface.start(dx, dy, dz) : at, dx, dy, dz);
         }
+        found[count++ & (REMEMBERED - 1)] = at;
         x = points[3 * at];
         y = points[3 * at + 1];
         z = points[3 * at + 2];
@@ -53,6 +62,18 @@ final class SurfaceSolid extends Convex {
     int triangleAt(double dx, double dy, double dz, double px, double py, double pz) {
         int corner = surface.climb(at < 0 ? surface.start(dx, dy, dz) : at, dx, dy, dz);
         return surface.triangleAt(corner, dx, dy, dz, px, py, pz);
+    }
+
+    /** A triangle that has all points of these numbers, in the order in which it found them; −1 if it knows none. */
+    int triangleOf(int[] numbers, int size) {
+        int p = pointOf(numbers[0]);
+        int q = size > 1 ? pointOf(numbers[1]) : p;
+        int r = size > 2 ? pointOf(numbers[2]) : q;
+        return (p | q | r) < 0 ? -1 : surface.triangleOf(p, q, r);
+    }
+
+    private int pointOf(int number) {
+        return number < count && number >= count - REMEMBERED ? found[number & (REMEMBERED - 1)] : -1;
     }
 
     @Override

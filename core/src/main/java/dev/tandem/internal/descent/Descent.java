@@ -329,25 +329,48 @@ public final class Descent {
      */
     private double startKnown(WholeBound known, Query query) {
         double reach = query.reach();
+        // Others count pairs of leaves, and want each of them once.
+        boolean seeksOne = query instanceof DistanceQuery || query instanceof ToleranceQuery;
+        isAnswered = false;
+        isSettled = false;
+        // Two triangles that touch are found sooner without bounds.
+        boolean triesTouch = seeksOne && known.probablyTouch();
+        if (triesTouch && findTouch(query)) {
+            return 0;
+        }
         double start = known.wholeBound(reach);
         startsMeet = !(start > 0);
-        isAnswered = false;
         isSettled = start > reach;
-        // Others count pairs of leaves, and want each of them once.
-        if (!isSettled && (query instanceof DistanceQuery || query instanceof ToleranceQuery)) {
+        if (!isSettled && seeksOne) {
             if (start > 0) {
                 visited++;
                 isAnswered = query.leaf(tests, known.likelyA(), known.likelyB());
-            } else {
-                // They overlap by all that is known. Two triangles that touch are found sooner without bounds.
-                stack.push(startA, startB);
-                isAnswered = walkLeaves(query);
-                stack.clear();
+            } else if (!triesTouch && findTouch(query)) {
+                return 0;
             }
             // A tolerance that is not exceeded beyond rounding may be that of another pair.
             isSettled = isAnswered || (query instanceof DistanceQuery && start + known.blur() >= query.reach());
         }
         return start;
+    }
+
+    /** Asks the query for the first two leaves that touch. If there are any, all is answered and settled. */
+    private boolean findTouch(Query query) {
+        stack.push(startA, startB);
+        visited += kernel.expandToLeaves(stack);
+        while (!isAnswered && !stack.isEmpty()) {
+            int top = stack.pop();
+            int a = stack.a(top);
+            int b = stack.b(top);
+            visited++;
+            isAnswered = kernel.leavesTouch(a, b) && query.leaf(tests, a, b);
+            if (!isAnswered) {
+                visited += kernel.expandToLeaves(stack);
+            }
+        }
+        stack.clear();
+        isSettled = isAnswered;
+        return isAnswered;
     }
 
     /** The same with a stack alone: whatever is farther than the best so far when its turn comes is left. */

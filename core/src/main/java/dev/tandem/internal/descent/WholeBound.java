@@ -9,6 +9,9 @@ public interface WholeBound {
     /** Whether there is anything known; if not, nothing else may be asked. */
     boolean knowsWhole();
 
+    /** Whether the two look as if they touched. Nothing but time depends on it. */
+    boolean probablyTouch();
+
     /** A lower bound on the distance of all leaves, which need not be refined beyond {@code reach}. */
     double wholeBound(double reach);
 

@@ -295,6 +295,16 @@ public class MeshKernel extends PairKernel {
         return leaf.touches(elementA, elementB, at, scratch);
     }
 
+    /** The distance of two triangles that are known to touch, which is 0, with a common point. */
+    final double distanceOfTouching(int a, int b, Witness out) {
+        leafTests++;
+        treeA.load(a, elementA);
+        treeB.load(b, elementB);
+        TrianglePair.touching(elementA, elementB, at, out);
+        out.rounding += placing;
+        return 0;
+    }
+
     @Override
     public double leafDistance(int a, int b, double reach, Witness out) {
         if (asksWayBack && !isPlaced) {

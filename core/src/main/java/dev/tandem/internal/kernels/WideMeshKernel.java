@@ -3,6 +3,7 @@ package dev.tandem.internal.kernels;
 import dev.tandem.bank.PairStack;
 import dev.tandem.bank.ProximityTest;
 import dev.tandem.bank.TestBank;
+import dev.tandem.bank.Witness;
 import dev.tandem.element.TriangleElement;
 import dev.tandem.internal.convex.ConvexSurface;
 import dev.tandem.internal.convex.SurfacePair;
@@ -38,6 +39,16 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     private @Nullable SurfacePair hulls;
 
     private boolean knowsHulls;
+
+    /** The leaves whose distance the hulls know, as the kernel is placed; else nothing. */
+    private int settledA = TestTree.NONE;
+
+    private int settledB = TestTree.NONE;
+
+    /** The leaves that were found to touch last, as the kernel is placed; else nothing. */
+    private int touchingA = TestTree.NONE;
+
+    private int touchingB = TestTree.NONE;
     private boolean isStepwise;
 
     /**
@@ -48,6 +59,9 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
 
     private boolean knowsSmall;
 
+    /** Whether our test of triangles decides; then what is known of two need not be asked of it. */
+    private final boolean isOurs;
+
     /** A kernel for two trees of oriented boxes. */
     public WideMeshKernel(
             MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf, BoxLanes lanes) {
@@ -57,7 +71,8 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
         this.sizesB = treeB.wide().sizes();
         this.downA = new Down(treeA, treeB, bInA, lanes);
         this.downB = new Down(treeB, treeA, aInB, lanes);
-        this.knowsSmall = !(leaf instanceof TrianglePair);
+        this.isOurs = leaf instanceof TrianglePair;
+        this.knowsSmall = !isOurs;
     }
 
     @Override
@@ -78,12 +93,26 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     }
 
     @Override
+    public boolean probablyTouch() {
+        return small() != null && hulls().isLikelyToOverlap(at.bInA);
+    }
+
+    @Override
     public int likelyA() {
-        return ~hulls().likelyA();
+        SurfacePair known = hulls();
+        if (!isOurs || !known.settle()) {
+            return ~known.likelyA();
+        }
+        settledA = ~known.triangleA();
+        settledB = ~known.triangleB();
+        return settledA;
     }
 
     @Override
     public int likelyB() {
+        if (settledB != TestTree.NONE) {
+            return settledB;
+        }
         if (!isPlaced) {
             placeBack();
         }
@@ -107,6 +136,9 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     @Override
     public void place(double[] pose) {
         super.place(pose);
+        settledA = TestTree.NONE;
+        settledB = TestTree.NONE;
+        touchingA = TestTree.NONE;
         if (small != null) {
             small.forget();
         }
@@ -200,9 +232,30 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     public boolean leavesTouch(int a, int b) {
         if (small != null && small.touch(a, b)) {
             leafTests++;
-            return true;
+        } else if (!super.leavesTouch(a, b)) {
+            return false;
         }
-        return super.leavesTouch(a, b);
+        touchingA = a;
+        touchingB = b;
+        return true;
+    }
+
+    @Override
+    public double leafDistance(int a, int b, double reach, Witness out) {
+        if (isOurs && a == touchingA && b == touchingB) {
+            return distanceOfTouching(a, b, out);
+        }
+        if (a == settledA && b == settledB) {
+            SurfacePair known = hulls();
+            known.points(out);
+            // Whether it is beyond reach must not depend on what was rounded on the way.
+            if (!(Math.abs(known.distance() - reach) <= out.rounding)) {
+                leafTests++;
+                out.rounding += placing;
+                return known.distance();
+            }
+        }
+        return super.leafDistance(a, b, reach, out);
     }
 
     @Override

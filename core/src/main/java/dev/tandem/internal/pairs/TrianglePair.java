@@ -52,6 +52,14 @@ public record TrianglePair(Verdict verdict) implements ProximityTest<TriangleEle
         return distance;
     }
 
+    /** Writes a point that two triangles have in common, which are known to touch. */
+    public static void touching(TriangleElement a, TriangleElement b, Placement at, Witness out) {
+        ObbTriangle.map(at.bInA, b.corners, b.placed);
+        TriangleDistance.touching(a.corners, b.placed, b.closest);
+        out.rounding = 0;
+        BoxTriangle.report(b.closest, 0, 3, out);
+    }
+
     @Override
     public boolean touches(TriangleElement a, TriangleElement b, Placement at, Witness scratch) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);
