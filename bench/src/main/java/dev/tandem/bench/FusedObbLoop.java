@@ -60,8 +60,8 @@ final class FusedObbLoop {
         slack = 0x1p-47
                 * (treeA.magnitude() + 2 * treeB.magnitude() + Math.abs(m[3]) + Math.abs(m[7]) + Math.abs(m[11]));
         int sp = 0;
-        stack[sp++] = 0;
-        stack[sp++] = 0;
+        stack[sp++] = treeA.root();
+        stack[sp++] = treeB.root();
         while (sp > 0) {
             int b = stack[--sp];
             int a = stack[--sp];

@@ -47,6 +47,9 @@ public final class ConvexSurface {
     /** The points relative to the centre, so that an offset costs no digits. */
     private final double[] centred;
 
+    /** The same, if there are few. */
+    private final @Nullable FewPoints few;
+
     private final double[] centre = new double[3];
     private final double radius;
     /** The farthest point in the middle of each octant. */
@@ -67,6 +70,7 @@ public final class ConvexSurface {
         this.centred = new double[points.length];
         connect();
         this.radius = measure();
+        this.few = n <= FewPoints.MOST ? new FewPoints(centred) : null;
         makeNormals();
         for (int octant = 0; octant < 8; octant++) {
             farthest[octant] = farthest(sign(octant, 1), sign(octant, 2), sign(octant, 4));
@@ -267,6 +271,9 @@ public final class ConvexSurface {
 
     /** A point that is farthest in a direction, and no other is farther: all are looked at. */
     int farthest(double dx, double dy, double dz) {
+        if (few != null) {
+            return few.farthest(dx, dy, dz);
+        }
         double[] c = centred;
         int best = 0;
         double highest = Double.NEGATIVE_INFINITY;
@@ -404,6 +411,6 @@ public final class ConvexSurface {
     public long bytes() {
         return 2L * (triangles.length + beyond.length + trianglesOf.length + neighbours.length + firstOf.length)
                 + 4L * normals.length
-                + 8L * (points.length + centred.length);
+                + 8L * (points.length + centred.length + (few == null ? 0 : few.size()));
     }
 }

@@ -220,6 +220,8 @@ public final class Gjk {
             vv = 1;
         }
         double zero = d.noise * d.noise;
+        double nearly = 2 * TouchTolerance.ENOUGH * d.size;
+        nearly *= nearly;
         int freshStarts = 0;
         best.squared = Double.POSITIVE_INFINITY;
         for (int round = 0; round < MOST_ROUNDS; round++) {
@@ -227,8 +229,8 @@ public final class Gjk {
             double dot = vx * d.x + vy * d.y + vz * d.z;
             double length = 0;
             boolean done = false;
-            // For a verdict, a plane that does not separate says nothing.
-            if (dot > 0 || enough < 0) {
+            // A plane that does not separate says nothing, unless the distance is all but zero and asked for.
+            if (dot > 0 || (enough < 0 && vv <= nearly)) {
                 length = Math.sqrt(vv);
                 double h = dot / length;
                 double proven = h - d.noise - Rounding.SUPPORT_HEIGHT * (length + d.size);
@@ -320,6 +322,11 @@ public final class Gjk {
             return length > touch || !isAroundTheOrigin(simplex.w);
         }
         return length > touch && (found <= touch || length - found > TouchTolerance.ACCEPTED * (d.size + length));
+    }
+
+    /** Whether four points were found around the origin, beyond doubt. */
+    boolean isAroundTheOrigin() {
+        return simplex.isFull() && isAroundTheOrigin(simplex.w);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.tandem.internal.convex;
 
 import dev.tandem.bank.Witness;
+import dev.tandem.internal.rounding.Filters;
 import dev.tandem.internal.rounding.Rounding;
 import dev.tandem.internal.rounding.TouchTolerance;
 import dev.tandem.math.Pose;
@@ -11,9 +12,6 @@ import dev.tandem.math.Pose;
  * triangles are a guess, unless they {@link #settle}. Belongs to one thread.
  */
 public final class SurfacePair {
-
-    /** Times both radii: solids whose centres are nearer than that probably overlap. Nothing but time depends on it. */
-    private static final double OVERLAPPING = 0.75;
 
     private final SurfaceSolid a;
     private final SurfaceSolid b;
@@ -37,15 +35,6 @@ public final class SurfacePair {
         return a.radius() + b.radius();
     }
 
-    /** Whether the solids are so close together that they are more likely to overlap than not. */
-    public boolean isLikelyToOverlap(double[] bInA) {
-        double x = Pose.mapX(bInA, b.centre(0), b.centre(1), b.centre(2)) - a.centre(0);
-        double y = Pose.mapY(bInA, b.centre(0), b.centre(1), b.centre(2)) - a.centre(1);
-        double z = Pose.mapZ(bInA, b.centre(0), b.centre(1), b.centre(2)) - a.centre(2);
-        double near = OVERLAPPING * size();
-        return x * x + y * y + z * z < near * near;
-    }
-
     /**
      * A lower bound on the distance, which is not refined beyond {@code reach}; 0 where they may touch.
      *
@@ -65,18 +54,21 @@ public final class SurfacePair {
     }
 
     /**
-     * After a bound that was positive and not beyond reach: whether two points on triangles are known whose distance is the
-     * bound but for rounding, which makes it the distance of the meshes. If so, the triangles are those of {@link #likelyA}
-     * and {@link #likelyB}.
+     * After a bound that was not beyond reach: whether two points on triangles are known whose distance is the bound but for
+     * rounding, which makes it the distance of the meshes, or whether two triangles are known to touch. If so, the triangles
+     * are {@link #triangleA} and {@link #triangleB}.
      *
      * <p>The closest points of the hulls are combinations of at most three corners of either mesh. They are points of the mesh
-     * if these are corners of one triangle.
+     * if these are corners of one triangle. So is a common point of hulls that overlap, if it is one of so few corners.
      */
     public boolean settle() {
         Simplex s = gjk.simplex;
-        int count = s.count;
-        triangleA = count > 3 ? -1 : a.triangleOf(s.number, count);
-        triangleB = triangleA < 0 ? -1 : b.triangleOf(s.number, count);
+        boolean isCommon = gjk.isAroundTheOrigin();
+        if (!isCommon && (s.isFull() || !(bound > 0))) {
+            return false;
+        }
+        triangleA = a.triangleOf(s.number, s.count);
+        triangleB = triangleA < 0 ? -1 : b.triangleOf(s.number, s.count);
         if (triangleB < 0) {
             return false;
         }
@@ -86,6 +78,11 @@ public final class SurfacePair {
         double y = fromFirst(s.w, 1);
         double z = fromFirst(s.w, 2);
         distance = Math.sqrt(x * x + y * y + z * z) / gjk.difference.scale;
+        if (isCommon) {
+            boolean isClear = distance <= Filters.COMMON_POINT * size();
+            distance = 0;
+            return isClear;
+        }
         return distance - bound <= TouchTolerance.ACCEPTED * (size() + distance);
     }
 
@@ -112,6 +109,11 @@ public final class SurfacePair {
         out.bx = fromFirst(s.b, 0);
         out.by = fromFirst(s.b, 1);
         out.bz = fromFirst(s.b, 2);
+        if (distance == 0) {
+            out.bx = out.ax;
+            out.by = out.ay;
+            out.bz = out.az;
+        }
         out.rounding = Math.max(0, distance - bound) + Rounding.CLOSEST_POINTS * (distance + size());
     }
 

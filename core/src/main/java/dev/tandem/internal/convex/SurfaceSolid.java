@@ -8,9 +8,6 @@ import dev.tandem.tree.Convex;
  */
 final class SurfaceSolid extends Convex {
 
-    /** Up to here all points are looked at. */
-    private static final int LOOP = 24;
-
     private static final int REMEMBERED = 32;
 
     private final ConvexSurface surface;
@@ -27,7 +24,7 @@ final class SurfaceSolid extends Convex {
     SurfaceSolid(ConvexSurface surface) {
         this.surface = surface;
         this.points = surface.points();
-        this.isSmall = surface.pointCount() <= LOOP;
+        this.isSmall = surface.pointCount() <= FewPoints.MOST;
         bound(surface.centre(0), surface.centre(1), surface.centre(2), surface.radius());
     }
 
@@ -64,12 +61,22 @@ final class SurfaceSolid extends Convex {
         return surface.triangleAt(corner, dx, dy, dz, px, py, pz);
     }
 
-    /** A triangle that has all points of these numbers, in the order in which it found them; −1 if it knows none. */
+    /** A triangle that has all points of these numbers, in the order in which it found them; −1 if none is known. */
     int triangleOf(int[] numbers, int size) {
         int p = pointOf(numbers[0]);
-        int q = size > 1 ? pointOf(numbers[1]) : p;
-        int r = size > 2 ? pointOf(numbers[2]) : q;
-        return (p | q | r) < 0 ? -1 : surface.triangleOf(p, q, r);
+        int q = p;
+        int r = p;
+        boolean isKnown = p >= 0;
+        for (int i = 1; i < size; i++) {
+            int next = pointOf(numbers[i]);
+            if (next == p || next == q || next == r) {
+                continue;
+            }
+            isKnown &= next >= 0 && (q == p || r == p);
+            r = q == p ? p : next;
+            q = q == p ? next : q;
+        }
+        return isKnown ? surface.triangleOf(p, q, r) : -1;
     }
 
     private int pointOf(int number) {

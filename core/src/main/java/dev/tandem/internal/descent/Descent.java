@@ -329,23 +329,17 @@ public final class Descent {
      */
     private double startKnown(WholeBound known, Query query) {
         double reach = query.reach();
-        // Others count pairs of leaves, and want each of them once.
-        boolean seeksOne = query instanceof DistanceQuery || query instanceof ToleranceQuery;
-        isAnswered = false;
-        isSettled = false;
-        // Two triangles that touch are found sooner without bounds.
-        boolean triesTouch = seeksOne && known.probablyTouch();
-        if (triesTouch && findTouch(query)) {
-            return 0;
-        }
         double start = known.wholeBound(reach);
         startsMeet = !(start > 0);
+        isAnswered = false;
         isSettled = start > reach;
-        if (!isSettled && seeksOne) {
-            if (start > 0) {
+        // Others count pairs of leaves, and want each of them once.
+        if (!isSettled && (query instanceof DistanceQuery || query instanceof ToleranceQuery)) {
+            if (start > 0 || known.knowsTouch()) {
                 visited++;
                 isAnswered = query.leaf(tests, known.likelyA(), known.likelyB());
-            } else if (!triesTouch && findTouch(query)) {
+            } else if (findTouch(query)) {
+                // Two triangles that touch are found sooner without bounds.
                 return 0;
             }
             // A tolerance that is not exceeded beyond rounding may be that of another pair.

@@ -9,11 +9,11 @@ public interface WholeBound {
     /** Whether there is anything known; if not, nothing else may be asked. */
     boolean knowsWhole();
 
-    /** Whether the two look as if they touched. Nothing but time depends on it. */
-    boolean probablyTouch();
-
     /** A lower bound on the distance of all leaves, which need not be refined beyond {@code reach}. */
     double wholeBound(double reach);
+
+    /** After a bound of 0: whether {@link #likelyA} and {@link #likelyB} are known to touch. If not, they may not be asked for. */
+    boolean knowsTouch();
 
     /** After a bound that is positive and within reach: a leaf of A that is probably one of the closest pair. */
     int likelyA();

@@ -93,19 +93,24 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     }
 
     @Override
-    public boolean probablyTouch() {
-        return small() != null && hulls().isLikelyToOverlap(at.bInA);
+    public boolean knowsTouch() {
+        return settles() && hulls().distance() == 0;
+    }
+
+    /** Whether the hulls know two leaves and their distance. */
+    private boolean settles() {
+        SurfacePair known = hulls();
+        if (!isOurs || !known.settle()) {
+            return false;
+        }
+        settledA = ~known.triangleA();
+        settledB = ~known.triangleB();
+        return true;
     }
 
     @Override
     public int likelyA() {
-        SurfacePair known = hulls();
-        if (!isOurs || !known.settle()) {
-            return ~known.likelyA();
-        }
-        settledA = ~known.triangleA();
-        settledB = ~known.triangleB();
-        return settledA;
+        return settledA != TestTree.NONE || settles() ? settledA : ~hulls().likelyA();
     }
 
     @Override

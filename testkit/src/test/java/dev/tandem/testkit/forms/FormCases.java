@@ -7,7 +7,9 @@ import dev.tandem.Body;
 import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
+import dev.tandem.bank.Witness;
 import dev.tandem.geometry.HeightField;
+import dev.tandem.geometry.Point;
 import dev.tandem.geometry.Shape;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.geometry.VoxelMap;
@@ -15,6 +17,7 @@ import dev.tandem.internal.kernels.ScalarBoxLanes;
 import dev.tandem.internal.kernels.VectorUnits;
 import dev.tandem.internal.standard.StandardTests;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import dev.tandem.query.DistanceQuery;
 import dev.tandem.robot.RobotModel;
 import dev.tandem.robot.RobotState;
@@ -102,6 +105,7 @@ final class FormCases {
             double width = wide.nearest().upper() - wide.nearest().lower();
             double stated = widest(a, b, pose, wide.nearest().upper());
             assertTrue(width <= stated, () -> name + ": an interval of " + width + ", wider than " + stated);
+            assertPairIsThere(name, a, b, pose, wide.nearest(), stated);
             double less =
                     0.9999 * Math.min(binary.nearest().lower(), wide.nearest().lower());
             double more =
@@ -116,6 +120,27 @@ final class FormCases {
             }
         }
         return hits;
+    }
+
+    /** The two triangles that were reported have the distance that was, and the points are on them. */
+    private static void assertPairIsThere(
+            String name, TriangleMesh a, TriangleMesh b, Pose pose, DistanceQuery found, double stated) {
+        Body one = Body.of(triangle(a, ~found.leafA()));
+        Body other = Body.of(triangle(b, ~found.leafB()));
+        double distance = BINARY.prepare(one, other).distance(pose);
+        assertEquals(distance == 0, found.distance() == 0, name);
+        assertEquals(distance, found.distance(), stated, name);
+        Witness p = found.points();
+        Body onA = Body.of(new Point(new Vec3(p.ax, p.ay, p.az)));
+        Body onB = Body.of(new Point(new Vec3(p.bx, p.by, p.bz)));
+        assertEquals(0, BINARY.prepare(one, onA).distance(Pose.identity()), stated, name);
+        assertEquals(0, BINARY.prepare(onB, other).distance(pose), stated, name);
+    }
+
+    private static TriangleMesh triangle(TriangleMesh mesh, int t) {
+        double[] corners = new double[9];
+        mesh.copyTriangle(t, corners);
+        return TriangleMesh.of(corners, new int[] {0, 1, 2});
     }
 
     /** What {@link DistanceQuery} states: 3e-12 × size and 1e-13 × coordinates. */
