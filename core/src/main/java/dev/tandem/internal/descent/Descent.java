@@ -285,6 +285,11 @@ public final class Descent {
         } else {
             start = (startA & startB) < 0 ? 0 : kernel.lowerBound(startA, startB);
             startsMeet = !(start > 0);
+            boolean triesTouch = startsMeet && whole != null && whole.seeksTouchFirst();
+            if (triesTouch && seeksOne(query) && findTouch(query)) {
+                waiting = 0;
+                return true;
+            }
         }
         queue.clear();
         stack.push(startA, startB, start);
@@ -333,8 +338,7 @@ public final class Descent {
         startsMeet = !(start > 0);
         isAnswered = false;
         isSettled = start > reach;
-        // Others count pairs of leaves, and want each of them once.
-        if (!isSettled && (query instanceof DistanceQuery || query instanceof ToleranceQuery)) {
+        if (!isSettled && seeksOne(query)) {
             if (start > 0 || known.knowsTouch()) {
                 visited++;
                 isAnswered = query.leaf(tests, known.likelyA(), known.likelyB());
@@ -348,10 +352,16 @@ public final class Descent {
         return start;
     }
 
+    /** Others count pairs of leaves, and want each of them once. */
+    private static boolean seeksOne(Query query) {
+        return query instanceof DistanceQuery || query instanceof ToleranceQuery;
+    }
+
     /** Asks the query for the first two leaves that touch. If there are any, all is answered and settled. */
     private boolean findTouch(Query query) {
         stack.push(startA, startB);
         visited += kernel.expandToLeaves(stack);
+        isAnswered = false;
         while (!isAnswered && !stack.isEmpty()) {
             int top = stack.pop();
             int a = stack.a(top);

@@ -6,7 +6,10 @@ package dev.tandem.internal.descent;
  */
 public interface WholeBound {
 
-    /** Whether there is anything known; if not, nothing else may be asked. */
+    /** Whether two leaves that touch are found so fast that a search for a distance begins with them. */
+    boolean seeksTouchFirst();
+
+    /** Whether there is anything known; if not, nothing of what follows may be asked. */
     boolean knowsWhole();
 
     /** A lower bound on the distance of all leaves, which need not be refined beyond {@code reach}. */

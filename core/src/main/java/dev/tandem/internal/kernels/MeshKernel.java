@@ -57,6 +57,11 @@ public class MeshKernel extends PairKernel {
     private final TriangleElement elementA = new TriangleElement();
     private final TriangleElement elementB = new TriangleElement();
     private final Witness scratch = new Witness();
+
+    /** The last distance within reach, as the kernel is placed, and the direction from A to B that has it; NaN if there is none. */
+    private double nearest;
+
+    private final double[] across = new double[3];
     private final MeshPlanes planes;
 
     public MeshKernel(MeshTree treeA, MeshTree treeB, ProximityTest<TriangleElement, TriangleElement> leaf) {
@@ -77,6 +82,7 @@ public class MeshKernel extends PairKernel {
         shift(at.bInA, treeB.origin(), treeA.origin(), bInA);
         placing = placing(at.bInA, treeA.magnitude(), treeB.magnitude(), 0);
         isPlaced = false;
+        nearest = Double.NaN;
     }
 
     /** Finds the way back from A to B. To be called before anything that needs it. */
@@ -314,7 +320,20 @@ public class MeshKernel extends PairKernel {
         treeA.load(a, elementA);
         treeB.load(b, elementB);
         out.rounding = 0;
-        double distance = leaf.distanceWithin(elementA, elementB, at, reach, out);
+        double distance;
+        // Triangles beside those that are nearest often are no nearer along the same line: most share a corner with
+        // them.
+        if (reach == nearest && TrianglePair.isNoNearer(elementA, elementB, at, across, reach, out)) {
+            distance = Math.nextUp(reach);
+        } else {
+            distance = leaf.distanceWithin(elementA, elementB, at, reach, out);
+            if (distance < reach && !asksWayBack) {
+                nearest = distance;
+                across[0] = out.bx - out.ax;
+                across[1] = out.by - out.ay;
+                across[2] = out.bz - out.az;
+            }
+        }
         out.rounding += placing;
         return distance;
     }

@@ -76,6 +76,11 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     }
 
     @Override
+    public boolean seeksTouchFirst() {
+        return !isStepwise && small() != null;
+    }
+
+    @Override
     public boolean knowsWhole() {
         if (!knowsHulls) {
             knowsHulls = true;

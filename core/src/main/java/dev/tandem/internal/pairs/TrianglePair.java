@@ -52,6 +52,18 @@ public record TrianglePair(Verdict verdict) implements ProximityTest<TriangleEle
         return distance;
     }
 
+    /**
+     * Whether two triangles are no nearer than a distance along a direction from A to B, as far as a distance is ever known. Then
+     * {@code out} says what that may be off.
+     */
+    public static boolean isNoNearer(
+            TriangleElement a, TriangleElement b, Placement at, double[] across, double distance, Witness out) {
+        ObbTriangle.map(at.bInA, b.corners, b.placed);
+        double off = SeparatingSlab.shortfall(a.corners, b.placed, across, distance);
+        out.rounding = off + Rounding.SLAB * distance;
+        return off < Double.POSITIVE_INFINITY;
+    }
+
     /** Writes a point that two triangles have in common, which are known to touch. */
     public static void touching(TriangleElement a, TriangleElement b, Placement at, Witness out) {
         ObbTriangle.map(at.bInA, b.corners, b.placed);

@@ -62,6 +62,30 @@ public final class SeparatingSlab {
     }
 
     /**
+     * By how much less than a distance two triangles may be apart, by the slab of direction w from A to B: infinite if that is
+     * more than an answer may be off.
+     */
+    public static double shortfall(double[] a, double[] b, double[] w, double distance) {
+        double spread = spread(a, 3, a) + spread(b, 3, a);
+        double w2 = w[0] * w[0] + w[1] * w[1] + w[2] * w[2];
+        double a1 = along(w, a, 3, a);
+        double a2 = along(w, a, 6, a);
+        double b0 = along(w, b, 0, a);
+        double b1 = along(w, b, 3, a);
+        double b2 = along(w, b, 6, a);
+        double gap = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2));
+        double off = Math.max(0, distance - (gap / Math.sqrt(w2) - Rounding.SLAB * spread));
+        boolean isKnown = w2 >= Limits.SHORTEST_SLAB && off <= TouchTolerance.SLAB_BRACKET * spread;
+        return isKnown ? off : Double.POSITIVE_INFINITY;
+    }
+
+    private static double along(double[] w, double[] vertices, int i, double[] origin) {
+        return w[0] * (vertices[i] - origin[0])
+                + w[1] * (vertices[i + 1] - origin[1])
+                + w[2] * (vertices[i + 2] - origin[2]);
+    }
+
+    /**
      * Whether the squared distance d2 of the points in {@code out} is the squared distance of two simplices of up to
      * three vertices. Also true when they are too close for any other answer.
      */
