@@ -269,8 +269,16 @@ final class VectorTriangleLanes implements TriangleLanes {
         FloatVector u = u1.blend(u2, u2.compare(VectorOperators.GT, u1));
         FloatVector least2 = x.blend(y, y.compare(VectorOperators.LT, x));
         FloatVector least = least2.blend(u, u.compare(VectorOperators.LT, least2));
-        FloatVector outside = least.neg().sub(errors[CROSSING]);
-        FloatVector inside = least.sub(errors[CROSSING]);
+        FloatVector heights = wa.add(wb).add(wc);
+        FloatVector coordinates =
+                xp.abs().add(xq.abs()).add(xr.abs()).add(yp.abs().add(yq.abs()).add(yr.abs()));
+        FloatVector blur = coordinates.fma(
+                FloatVector.broadcast(SPECIES, errors[PER_COORDINATE]),
+                heights.fma(
+                        FloatVector.broadcast(SPECIES, errors[PER_HEIGHT]),
+                        FloatVector.broadcast(SPECIES, errors[CROSSING])));
+        FloatVector outside = least.neg().sub(blur);
+        FloatVector inside = least.sub(blur);
         FloatVector either = apart.blend(outside, outside.compare(VectorOperators.GT, apart));
         FloatVector separated = apart.blend(either, clear.compare(VectorOperators.GT, 0));
         FloatVector met2 = clear.blend(sides, sides.compare(VectorOperators.LT, clear));

@@ -76,10 +76,10 @@ public class MeshKernel extends PairKernel {
 
     @Override
     public void place(double[] pose) {
-        System.arraycopy(pose, 0, at.bInA, 0, 12);
-        relative = Slack.relative(at.bInA);
-        absolute = Slack.absolute(at.bInA, treeA.magnitude(), treeB.magnitude());
-        shift(at.bInA, treeB.origin(), treeA.origin(), bInA);
+        copy(pose, at.bInA);
+        relative = Slack.relative(pose);
+        absolute = Slack.absolute(pose, treeA.magnitude(), treeB.magnitude());
+        shift(pose, treeB.origin(), treeA.origin(), bInA);
         placing = placing(at.bInA, treeA.magnitude(), treeB.magnitude(), 0);
         isPlaced = false;
         nearest = Double.NaN;
@@ -93,9 +93,32 @@ public class MeshKernel extends PairKernel {
         planes.place(bInA, relative, absolute);
     }
 
+    private static void copy(double[] m, double[] out) {
+        out[0] = m[0];
+        out[1] = m[1];
+        out[2] = m[2];
+        out[3] = m[3];
+        out[4] = m[4];
+        out[5] = m[5];
+        out[6] = m[6];
+        out[7] = m[7];
+        out[8] = m[8];
+        out[9] = m[9];
+        out[10] = m[10];
+        out[11] = m[11];
+    }
+
     /** out = (− to) ∘ m ∘ (+ from): the same motion between two other origins. */
     private static void shift(double[] m, double[] from, double[] to, double[] out) {
-        System.arraycopy(m, 0, out, 0, 12);
+        out[0] = m[0];
+        out[1] = m[1];
+        out[2] = m[2];
+        out[4] = m[4];
+        out[5] = m[5];
+        out[6] = m[6];
+        out[8] = m[8];
+        out[9] = m[9];
+        out[10] = m[10];
         out[3] = Pose.mapX(m, from[0], from[1], from[2]) - to[0];
         out[7] = Pose.mapY(m, from[0], from[1], from[2]) - to[1];
         out[11] = Pose.mapZ(m, from[0], from[1], from[2]) - to[2];

@@ -126,8 +126,13 @@ public final class ScalarTriangleLanes implements TriangleLanes {
             float y = larger(Math.fma(qy, wp, py * wq), Math.fma(ry, wp, py * wr));
             float s = larger(Math.fma(qs, wp, ps * wq), Math.fma(rs, wp, ps * wr));
             float least = smaller(smaller(x, y), s);
-            float outside = -least - errors[CROSSING];
-            float inside = least - errors[CROSSING];
+            float heights = wa + wb + wc;
+            float coordinates =
+                    (Math.abs(px) + Math.abs(qx) + Math.abs(rx)) + (Math.abs(py) + Math.abs(qy) + Math.abs(ry));
+            float blur = Math.fma(
+                    coordinates, errors[PER_COORDINATE], Math.fma(heights, errors[PER_HEIGHT], errors[CROSSING]));
+            float outside = -least - blur;
+            float inside = least - blur;
             float separated = clear > 0 ? larger(apart, outside) : apart;
             float met = smaller(smaller(clear, clearSides), inside);
             out[answer] = separated > 0 ? APART : met > 0 ? MEETS : UNDECIDED;

@@ -21,6 +21,8 @@ final class SmallMeshes {
     /** Handles from here on, which no small tree has, stand for a block of a mesh and all that follow. */
     private static final int FIRST_BLOCK = 1 << 30;
 
+    private static final float SUM = (float) Slack.CORNER_SUM;
+
     private final BoxLanes lanes;
     private final int rootA;
     private final int rootB;
@@ -32,7 +34,16 @@ final class SmallMeshes {
     private final CornerBlocks moves;
     private final float[] map = new float[TriangleLanes.MAP];
     private final float[] mapBack = new float[TriangleLanes.MAP];
-    private final double[] back = new double[12];
+
+    /** The scales of both meshes, which are powers of two, and what they make of an entry of a rotation. */
+    private final double scaleA;
+
+    private final double scaleB;
+    private final float turnA;
+    private final float turnB;
+
+    /** What a square of a length of the mesh that moves is multiplied by, and its root. */
+    private final double squareRoot;
 
     /** The triangles that move, in the frame of the others, and how far each triangle is beyond the other mesh's box. */
     private final float[] placed;
@@ -54,9 +65,9 @@ final class SmallMeshes {
     private boolean isOpen;
 
     /** How large a mapped coordinate may be, and how far off. */
-    private double farthest;
+    private float farthest;
 
-    private double off;
+    private float off;
 
     private SmallMeshes(MeshTree treeA, MeshTree treeB, CornerBlocks a, CornerBlocks b, BoxLanes lanes) {
         this.rootA = treeA.root();
@@ -65,6 +76,12 @@ final class SmallMeshes {
         this.staysA = a.count <= b.count;
         this.stays = staysA ? a : b;
         this.moves = staysA ? b : a;
+        this.scaleA = a.scale;
+        this.scaleB = b.scale;
+        this.turnA = (float) (a.scale / b.scale);
+        this.turnB = (float) (b.scale / a.scale);
+        this.squareRoot = stays.scale / moves.scale;
+        map[TriangleLanes.SQUARED_SCALE] = (float) (squareRoot * squareRoot);
         this.placed = new float[moves.lanes.length];
         this.beyond = new float[moves.leaves.length];
         this.found = new float[moves.leaves.length];
@@ -132,42 +149,68 @@ final class SmallMeshes {
         if ((a | b) < 0) {
             return meet(code, staysA ? a : b, staysA ? b : a, atOnce, stack);
         }
-        turnBack(bInA);
+        fillMaps(bInA);
+        double away = Math.abs(bInA[3]) + Math.abs(bInA[7]) + Math.abs(bInA[11]);
         // What rounding has turned away from a rotation, times sizes.
-        double skewed = relative - Slack.FLOAT_AXES;
+        double off = relative - Slack.FLOAT_AXES;
+        double skewed = off < Slack.CORNER_SKEW ? off : Double.POSITIVE_INFINITY;
         met = TestTree.NONE;
-        isOpen = place(code, staysA ? bInA : back, skewed, absolute)
-                && placeBack(code, staysA ? back : bInA, skewed, absolute);
+        isOpen = place(code, away, skewed, absolute) && placeBack(code, away, skewed, absolute);
+        int tested = stays.count + moves.count;
         if (isOpen) {
-            pushStays(stack);
+            int deepest = pushStays(stack);
+            int root = staysA ? rootB : rootA;
+            if (!atOnce) {
+                return tested + meet(code, deepest, root, false, stack);
+            }
+            push(deepest, root, stack);
         }
-        return stays.count + moves.count;
+        return tested;
     }
 
-    /** With the transpose of a matrix that may be off a rotation by what the relative slack pays for. */
-    private void turnBack(double[] m) {
-        double[] out = back;
+    /**
+     * Puts the maps into either frame as floats; the way back is the transpose of a matrix that may be off a rotation by what
+     * the relative slack pays for.
+     *
+     * @param m B's origin in A's frame, both those of the trees
+     */
+    private void fillMaps(double[] m) {
+        float[] intoA = staysA ? map : mapBack;
+        float[] intoB = staysA ? mapBack : map;
         double x = m[3];
         double y = m[7];
         double z = m[11];
-        for (int k = 0; k < 3; k++) {
-            out[4 * k] = m[k];
-            out[4 * k + 1] = m[4 + k];
-            out[4 * k + 2] = m[8 + k];
-            out[4 * k + 3] = -(m[k] * x + m[4 + k] * y + m[8 + k] * z);
-        }
+        intoA[3] = (float) (scaleA * x);
+        intoA[7] = (float) (scaleA * y);
+        intoA[11] = (float) (scaleA * z);
+        intoB[3] = (float) (-scaleB * (m[0] * x + m[4] * y + m[8] * z));
+        intoB[7] = (float) (-scaleB * (m[1] * x + m[5] * y + m[9] * z));
+        intoB[11] = (float) (-scaleB * (m[2] * x + m[6] * y + m[10] * z));
+        turn((float) m[0], 0, 0, intoA, intoB);
+        turn((float) m[1], 1, 4, intoA, intoB);
+        turn((float) m[2], 2, 8, intoA, intoB);
+        turn((float) m[4], 4, 1, intoA, intoB);
+        turn((float) m[5], 5, 5, intoA, intoB);
+        turn((float) m[6], 6, 9, intoA, intoB);
+        turn((float) m[8], 8, 2, intoA, intoB);
+        turn((float) m[9], 9, 6, intoA, intoB);
+        turn((float) m[10], 10, 10, intoA, intoB);
+    }
+
+    /** Scales are powers of two, so that both products are exact. */
+    private void turn(float entry, int inA, int inB, float[] intoA, float[] intoB) {
+        intoA[inA] = turnA * entry;
+        intoB[inB] = turnB * entry;
     }
 
     /** Maps all triangles that move. False if they are all beyond the box of the others. */
-    private boolean place(TriangleLanes code, double[] m, double skewed, double absolute) {
-        double turn = stays.scale / moves.scale;
-        double most = fill(map, m, stays, moves, turn);
+    private boolean place(TriangleLanes code, double away, double skewed, double absolute) {
+        double most = mostPlaced(stays, moves, away, skewed);
         double beside = skewed * most + 2 * stays.scale * absolute;
-        farthest = most;
-        off = Slack.CORNER * most + beside;
+        farthest = (float) most;
+        off = (float) (Slack.CORNER * most + beside);
         double offHeight = (skewed + Slack.CORNER) * (6 * most + stays.farthest) + beside;
-        map[TriangleLanes.SQUARED_SCALE] = (float) (turn * turn);
-        errors[TriangleLanes.HEIGHT] = (float) (Slack.CORNER_UP * turn * offHeight);
+        errors[TriangleLanes.HEIGHT] = (float) (Slack.CORNER_UP * squareRoot * offHeight);
         surround(map, stays, off);
         boolean any = false;
         for (int block = 0; CornerBlocks.LANES * block < moves.count; block++) {
@@ -177,9 +220,9 @@ final class SmallMeshes {
     }
 
     /** Finds which triangles that stay are within the box of those that move. False if none is. */
-    private boolean placeBack(TriangleLanes code, double[] m, double skewed, double absolute) {
-        double most = fill(mapBack, m, moves, stays, moves.scale / stays.scale);
-        surround(mapBack, moves, (Slack.CORNER + skewed) * most + 2 * moves.scale * absolute);
+    private boolean placeBack(TriangleLanes code, double away, double skewed, double absolute) {
+        double most = mostPlaced(moves, stays, away, skewed);
+        surround(mapBack, moves, (float) ((Slack.CORNER + skewed) * most + 2 * moves.scale * absolute));
         boolean any = false;
         for (int block = 0; CornerBlocks.LANES * block < stays.count; block++) {
             any |= code.beyond(stays.lanes, block, mapBack, staysBeyond);
@@ -187,35 +230,23 @@ final class SmallMeshes {
         return any;
     }
 
-    /** Puts a map between two meshes as floats; returns how large what it makes of coordinates may be. */
-    private static double fill(float[] map, double[] m, CornerBlocks to, CornerBlocks from, double turn) {
-        double most = 0;
-        for (int k = 0; k < 12; k += 4) {
-            double x = turn * m[k];
-            double y = turn * m[k + 1];
-            double z = turn * m[k + 2];
-            double w = to.scale * m[k + 3];
-            map[k] = (float) x;
-            map[k + 1] = (float) y;
-            map[k + 2] = (float) z;
-            map[k + 3] = (float) w;
-            double size = from.largest * (Math.abs(x) + Math.abs(y) + Math.abs(z)) + Math.abs(w);
-            most = size > most ? size : most;
-        }
-        return most;
+    /** How large the sum of magnitudes may be that makes a coordinate of one mesh in the frame of another. */
+    private static double mostPlaced(CornerBlocks to, CornerBlocks from, double away, double skewed) {
+        return to.scale * (from.radius + away) * (1 + skewed);
     }
 
-    private static void surround(float[] map, CornerBlocks box, double slack) {
-        for (int k = 0; k < 3; k++) {
-            map[TriangleLanes.HALF + k] = (float) (box.half[k] + Slack.CORNER_UP * slack);
-        }
+    private static void surround(float[] map, CornerBlocks box, float slack) {
+        float wider = Slack.CORNER_UP * slack;
+        map[TriangleLanes.HALF] = box.half[0] + wider;
+        map[TriangleLanes.HALF + 1] = box.half[1] + wider;
+        map[TriangleLanes.HALF + 2] = box.half[2] + wider;
     }
 
     /**
-     * Pushes the triangles that stay as pairs with the root of the other mesh, what is deepest in that on top. There is no
-     * branch on how deep they are: no processor could predict it.
+     * Pushes the triangles that stay and are near, but for that which is deepest in the other mesh, as pairs with its root.
+     * Returns that one. There is no branch on how deep they are: no processor could predict it.
      */
-    private void pushStays(PairStack stack) {
+    private int pushStays(PairStack stack) {
         int[] leaves = stays.leaves;
         int count = 0;
         int largest = Integer.MIN_VALUE;
@@ -233,7 +264,7 @@ final class SmallMeshes {
         for (int k = 0; k < count - 1; k++) {
             push(leaves[near[k] == deepest ? last : near[k]], root, stack);
         }
-        push(leaves[deepest], root, stack);
+        return leaves[deepest];
     }
 
     private void push(int leaf, int others, PairStack stack) {
@@ -269,12 +300,18 @@ final class SmallMeshes {
     private void begin(int leaf, int at) {
         met = leaf;
         metLanes = 0;
-        double row = stays.triangles[at + CornerBlocks.ROW];
-        double most = row * farthest + stays.triangles[at + CornerBlocks.SHIFT];
-        double reach = 2 * most + 1;
-        double moved = row * off + Slack.CORNER_SUM * most + 6 * stays.triangles[at + CornerBlocks.OFF] * reach;
-        double coordinate = 2 * moved + Slack.CORNER_SUM * reach;
-        errors[TriangleLanes.COORDINATE] = (float) (Slack.CORNER_UP * coordinate);
-        errors[TriangleLanes.CROSSING] = (float) (Slack.CORNER_UP * 8 * reach * coordinate);
+        float[] t = stays.triangles;
+        float across = t[at + CornerBlocks.ACROSS];
+        float up = t[at + CornerBlocks.UP];
+        float mostAcross = across * farthest + t[at + CornerBlocks.ACROSS + CornerBlocks.SHIFT];
+        float mostUp = up * farthest + t[at + CornerBlocks.UP + CornerBlocks.SHIFT];
+        float reachAcross = 2 * mostAcross + 1;
+        float offAcross = 2 * (across * off + (t[at + CornerBlocks.ACROSS + CornerBlocks.OFF] + SUM) * reachAcross);
+        float offUp = up * off + t[at + CornerBlocks.UP + CornerBlocks.OFF] * reachAcross + SUM * mostUp;
+        float perCoordinate = Slack.CORNER_UP * (offUp + offUp * offAcross + SUM * mostUp);
+        errors[TriangleLanes.COORDINATE] = Slack.CORNER_UP * offUp;
+        errors[TriangleLanes.PER_HEIGHT] = Slack.CORNER_UP * offAcross;
+        errors[TriangleLanes.PER_COORDINATE] = perCoordinate;
+        errors[TriangleLanes.CROSSING] = 2 * perCoordinate;
     }
 }

@@ -18,17 +18,25 @@ public interface TriangleLanes {
     /** Where the square of the map's scale is. */
     int SQUARED_SCALE = 15;
 
-    /** How far a coordinate in the frame of a triangle may be off. */
+    /** How far a height over a triangle may be off. */
     int COORDINATE = 0;
 
-    /** How far a weighted sum of two such coordinates may be off. */
+    /**
+     * How far a sum of two coordinates may be off that are weighted by heights: this, ...
+     */
     int CROSSING = 1;
 
     /** How far a height over the plane of a lane may be off. */
     int HEIGHT = 2;
 
-    /** Floats of errors: the three above. */
-    int ERRORS = 3;
+    /** ... and this times the sum of the heights of all three corners, ... */
+    int PER_HEIGHT = 3;
+
+    /** ... and this times the sum of the magnitudes of their other coordinates. */
+    int PER_COORDINATE = 4;
+
+    /** Floats of errors: all of the above. */
+    int ERRORS = 5;
 
     /**
      * Maps the corners and planes of a block. False if all triangles are beyond the box of the map.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *   a block:     x, y, z of the first corners of lanes 0 … 7, of the second and the third, x, y, z of unit normals, and the
  *                planes' heights along them; relative to the tree's origin, times a power of two
  *   a triangle:  the rows of the 3×4 map to coordinates in which its corners are (0, 0, 0), (1, 0, 0), (0, 1, 0); its
- *                corners; three numbers that bound errors
+ *                corners; six numbers that bound errors
  * </pre>
  *
  * <p>Immutable, safe for use by multiple threads.
@@ -30,16 +30,30 @@ public final class CornerBlocks {
     public static final int STRIDE = 13 * LANES;
 
     /** Floats a triangle. */
-    public static final int TRIANGLE = 24;
+    public static final int TRIANGLE = 27;
 
-    /** Where the largest sum of magnitudes of a row of its map is, without the last column. */
-    public static final int ROW = 21;
+    /**
+     * Where the larger sum of magnitudes of the first two rows of its map is, without the last column; then the larger magnitude
+     * in that, and how far a coordinate of a point may be off, per sum of magnitudes of its coordinates, because the map is rounded.
+     */
+    public static final int ACROSS = 21;
 
-    /** Where the largest magnitude in the last column is. */
-    public static final int SHIFT = 22;
+    /** The same for the third row, which is the height over the triangle. */
+    public static final int UP = 24;
 
-    /** Where the largest distance of a mapped corner from where it should be is. */
-    public static final int OFF = 23;
+    /** What is between such a number and the next of its row. */
+    public static final int SHIFT = 1;
+
+    public static final int OFF = 2;
+
+    /** Times what a mapped corner is off: a point with coordinates of at most L is off by 1 + 4L of that at most. */
+    private static final double OFF_AT_REACH = 6;
+
+    /** What a mapped corner may be off, so that coordinates are known to half of their range. */
+    private static final double LARGEST_OFF = 0x1p-6;
+
+    /** Far below what rounding does to any coordinate. */
+    private static final float LEAST_OFF = 0x1p-60f;
 
     /** The coordinates of an empty lane: beyond the box of any mesh, and wherever it is mapped to, its square is a float. */
     private static final float NOWHERE = 0x1p40f;
@@ -68,11 +82,11 @@ public final class CornerBlocks {
     /** The power of two that coordinates are multiplied by. */
     public final double scale;
 
-    /** The largest magnitude of a coordinate in {@link #lanes}. */
-    public final double largest;
-
-    /** The largest sum of magnitudes of a corner's coordinates. */
+    /** The largest sum of magnitudes of a corner's coordinates in {@link #lanes}. */
     public final double farthest;
+
+    /** The largest distance of a corner from the origin, not multiplied by {@link #scale}. */
+    public final double radius;
 
     private final double[] corners = new double[9];
 
@@ -99,22 +113,28 @@ public final class CornerBlocks {
         scale = size > 0 ? Math.scalb(1.0, -Math.getExponent(size)) : Double.POSITIVE_INFINITY;
         lanes = new float[STRIDE * blocks];
         triangles = new float[TRIANGLE * count];
-        double largestHere = 0;
         double farthestHere = 0;
+        double squaredRadius = 0;
         for (int i = 0; i < count; i++) {
             rows[~leaves[i]] = (byte) i;
             tree.corners(leaves[i], corners);
             for (int k = 0; k < corners.length; k++) {
                 corners[k] *= scale;
             }
-            largestHere = Math.max(largestHere, putLane(i));
+            for (int c = 0; c < 9; c += 3) {
+                double x = corners[c];
+                double y = corners[c + 1];
+                double z = corners[c + 2];
+                squaredRadius = Math.max(squaredRadius, x * x + y * y + z * z);
+            }
+            putLane(i);
             farthestHere = Math.max(farthestHere, putTriangle(i));
         }
         for (int i = count; i < leaves.length; i++) {
             putNothing(STRIDE * (i / LANES) + i % LANES);
         }
-        largest = largestHere;
         farthest = farthestHere;
+        radius = Math.sqrt(squaredRadius) / scale;
     }
 
     /** The place of a leaf in {@link #leaves}. */
@@ -134,17 +154,14 @@ public final class CornerBlocks {
         return next;
     }
 
-    /** Fills a lane; returns the largest magnitude of its coordinates. */
-    private double putLane(int i) {
+    private void putLane(int i) {
         int at = STRIDE * (i / LANES) + i % LANES;
-        double most = 0;
         for (int k = 0; k < 9; k++) {
             lanes[at + LANES * k] = (float) corners[k];
-            most = Math.max(most, Math.abs(lanes[at + LANES * k]));
         }
         double[] normal = normal(corners);
         double length = length(normal);
-        if (length > 0 && length < Double.POSITIVE_INFINITY) {
+        if (length > Slack.CORNER_PLANE * longest(corners) && length < Double.POSITIVE_INFINITY) {
             double height = 0;
             for (int k = 0; k < 3; k++) {
                 lanes[at + LANES * (9 + k)] = (float) (normal[k] / length);
@@ -152,7 +169,6 @@ public final class CornerBlocks {
             }
             lanes[at + LANES * 12] = (float) height;
         }
-        return most;
     }
 
     /** A point beyond everything, and a plane without a normal, so that nothing is known of its sides. */
@@ -185,12 +201,11 @@ public final class CornerBlocks {
         double[] n = normal(corners);
         double area = length(n);
         double[] e = new double[6];
-        double longest = 0;
         for (int k = 0; k < 3; k++) {
             e[k] = corners[3 + k] - corners[k];
             e[3 + k] = corners[6 + k] - corners[k];
-            longest = Math.max(longest, Math.max(Math.abs(e[k]), Math.abs(e[3 + k])));
         }
+        double longest = longest(corners);
         if (!(area > Slack.FLAT_TRIANGLE * longest * longest)) {
             putNoMap(at);
             return;
@@ -205,44 +220,60 @@ public final class CornerBlocks {
             triangles[at + 4 + k] = (float) ((n[l] * e[m] - n[m] * e[l]) / squared);
             triangles[at + 8 + k] = (float) (n[k] / (area * Math.sqrt(area)));
         }
-        double row = 0;
-        double shift = 0;
-        for (int r = 0; r < 3; r++) {
-            double sum = 0;
-            double magnitudes = 0;
-            for (int k = 0; k < 3; k++) {
-                sum += triangles[at + 4 * r + k] * corners[k];
-                magnitudes += Math.abs(triangles[at + 4 * r + k]);
-            }
-            triangles[at + 4 * r + 3] = (float) -sum;
-            row = Math.max(row, magnitudes);
-            shift = Math.max(shift, Math.abs(sum));
-        }
-        if (!(row < LARGEST_ROW)) {
+        double row = Math.max(putShift(at), Math.max(putShift(at + 4), putShift(at + 8)));
+        double off = Math.max(off(at, 0), Math.max(off(at, 1), off(at, 2)));
+        if (!(row < LARGEST_ROW && off < LARGEST_OFF)) {
             putNoMap(at);
             return;
         }
-        triangles[at + ROW] = Math.nextUp((float) row);
-        triangles[at + SHIFT] = Math.nextUp((float) shift);
-        triangles[at + OFF] = Math.nextUp((float) off(at));
+        putBounds(at + ACROSS, at, 0, 1);
+        putBounds(at + UP, at, 2, 2);
+    }
+
+    /** Fills the last number of a row; returns the sum of the magnitudes of the others. */
+    private double putShift(int row) {
+        double sum = 0;
+        double magnitudes = 0;
+        for (int k = 0; k < 3; k++) {
+            sum += triangles[row + k] * corners[k];
+            magnitudes += Math.abs(triangles[row + k]);
+        }
+        triangles[row + 3] = (float) -sum;
+        return magnitudes;
+    }
+
+    /** Bounds for two rows of a map; their roundings to float are upwards. */
+    private void putBounds(int to, int map, int first, int last) {
+        double row = 0;
+        double shift = 0;
+        double off = 0;
+        for (int r = first; r <= last; r++) {
+            int at = map + 4 * r;
+            row = Math.max(
+                    row, (double) Math.abs(triangles[at]) + Math.abs(triangles[at + 1]) + Math.abs(triangles[at + 2]));
+            shift = Math.max(shift, Math.abs(triangles[at + 3]));
+            off = Math.max(off, off(map, r));
+        }
+        triangles[to] = Math.nextUp((float) row);
+        triangles[to + SHIFT] = Math.nextUp((float) shift);
+        // Processors take a hundred times as long for products of numbers below the normal ones.
+        triangles[to + OFF] = Math.max(LEAST_OFF, Math.nextUp((float) (OFF_AT_REACH * off)));
     }
 
     private void putNoMap(int at) {
         Arrays.fill(triangles, at, at + 12, Float.NaN);
-        Arrays.fill(triangles, at + ROW, at + TRIANGLE, Float.NaN);
+        Arrays.fill(triangles, at + ACROSS, at + TRIANGLE, Float.NaN);
     }
 
-    /** How far the map takes a corner from where it should be, as the largest difference of a coordinate. */
-    private double off(int at) {
+    /** How far a row of the map takes a corner from where it should be. */
+    private double off(int map, int r) {
         double most = 0;
         for (int c = 0; c < 3; c++) {
-            for (int r = 0; r < 3; r++) {
-                double value = triangles[at + 4 * r + 3];
-                for (int k = 0; k < 3; k++) {
-                    value += triangles[at + 4 * r + k] * corners[3 * c + k];
-                }
-                most = Math.max(most, Math.abs(value - (c == r + 1 ? 1 : 0)));
+            double value = triangles[map + 4 * r + 3];
+            for (int k = 0; k < 3; k++) {
+                value += triangles[map + 4 * r + k] * corners[3 * c + k];
             }
+            most = Math.max(most, Math.abs(value - (c == r + 1 ? 1 : 0)));
         }
         return most;
     }
@@ -255,6 +286,17 @@ public final class CornerBlocks {
             n[k] = (t[3 + l] - t[l]) * (t[6 + m] - t[m]) - (t[3 + m] - t[m]) * (t[6 + l] - t[l]);
         }
         return n;
+    }
+
+    /** The largest difference of coordinates of two corners. */
+    private static double longest(double[] t) {
+        double most = 0;
+        for (int k = 0; k < 3; k++) {
+            double low = Math.min(t[k], Math.min(t[3 + k], t[6 + k]));
+            double high = Math.max(t[k], Math.max(t[3 + k], t[6 + k]));
+            most = Math.max(most, high - low);
+        }
+        return most;
     }
 
     private static double length(double[] v) {

@@ -12,6 +12,7 @@ import dev.tandem.internal.rounding.Slack;
 import dev.tandem.internal.trees.ObbTree;
 import dev.tandem.internal.triangles.TriangleTriangle;
 import dev.tandem.math.Pose;
+import dev.tandem.math.Vec3;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -107,7 +108,75 @@ class SmallMeshesTest {
     }
 
     private void check(TriangleMesh a, TriangleMesh b, SplittableRandom random) {
-        check(a, b, random.nextBoolean() ? grazing(random, a, b, rotation(random)) : anywhere(random, a, b));
+        int p = random.nextInt(a.triangleCount());
+        int q = random.nextInt(b.triangleCount());
+        check(a, b, random.nextBoolean() ? grazing(random, a, p, b, q, rotation(random)) : anywhere(random, a, b));
+    }
+
+    /** Where the two other slacks are small beside that of heights: a needle crosses the edge of a tiny triangle upright. */
+    @Test
+    void needlesThatGrazeTinyTriangles() {
+        SplittableRandom random = new SplittableRandom(32);
+        for (int i = 0; i < 4000; i++) {
+            double share = Math.pow(10, random.nextDouble(-5, -2));
+            TriangleMesh a = shrunk(soup(random, 3, 1), 3, share);
+            TriangleMesh b = shrunk(soup(random, 3, 1), 6, share);
+            check(a, b, grazing(random, a, 0, b, 0, nearlyAlong(random, a, b, false)));
+        }
+        assertTrue(touching > 100, touching + " pairs touch");
+    }
+
+    /** And where those are small beside that of coordinates: two planes are almost the same. */
+    @Test
+    void trianglesAlmostInOnePlane() {
+        SplittableRandom random = new SplittableRandom(33);
+        for (int i = 0; i < 4000; i++) {
+            TriangleMesh a = soup(random, 3, 1);
+            TriangleMesh b = soup(random, 3, 1);
+            check(a, b, grazing(random, a, 0, b, 0, nearlyAlong(random, a, b, true)));
+        }
+        assertTrue(touching > 100, touching + " pairs touch");
+    }
+
+    /** Corners of the first triangle, from an index of its coordinates on, moved towards its first one. */
+    private static TriangleMesh shrunk(TriangleMesh mesh, int first, double share) {
+        double[] p = new double[9 * mesh.triangleCount()];
+        int[] corners = new int[3 * mesh.triangleCount()];
+        for (int t = 0; t < mesh.triangleCount(); t++) {
+            System.arraycopy(corners(mesh, t), 0, p, 9 * t, 9);
+        }
+        for (int k = first; k < 9; k++) {
+            p[k] = p[k % 3] + share * (p[k] - p[k % 3]);
+        }
+        for (int i = 0; i < corners.length; i++) {
+            corners[i] = i;
+        }
+        return TriangleMesh.of(p, corners);
+    }
+
+    /** A turn that puts the normal of the first triangle of B, or its first edge, almost along the normal of the first one of A. */
+    private static Pose nearlyAlong(SplittableRandom random, TriangleMesh a, TriangleMesh b, boolean isNormal) {
+        Pose turn = rotation(random);
+        Vec3 n = normal(corners(a, 0));
+        double[] q = mapped(corners(b, 0), pose(turn));
+        Vec3 m = isNormal ? normal(q) : new Vec3(q[3] - q[0], q[4] - q[1], q[5] - q[2]);
+        if (!(n.length() > 0 && m.length() > 0)) {
+            return turn;
+        }
+        Vec3 axis = m.cross(n);
+        double angle = Math.atan2(axis.length(), m.dot(n));
+        if (!(axis.length() > 1e-9)) {
+            return turn;
+        }
+        double tilt = Math.pow(10, random.nextDouble(-7, -1));
+        return Pose.rotation(axis.times(1 / axis.length()), angle + tilt).times(turn);
+    }
+
+    private static Vec3 normal(double[] t) {
+        Vec3 first = new Vec3(t[3] - t[0], t[4] - t[1], t[5] - t[2]);
+        Vec3 cross = first.cross(new Vec3(t[6] - t[0], t[7] - t[1], t[8] - t[2]));
+        double length = cross.length();
+        return length > 0 ? cross.times(1 / length) : cross;
     }
 
     private static Pose anywhere(SplittableRandom random, TriangleMesh a, TriangleMesh b) {
@@ -118,10 +187,10 @@ class SmallMeshesTest {
     }
 
     /** Two edges, or a corner and a plane, a hair's breadth apart or in each other. */
-    private static Pose grazing(SplittableRandom random, TriangleMesh a, TriangleMesh b, Pose turn) {
+    private static Pose grazing(SplittableRandom random, TriangleMesh a, int ofA, TriangleMesh b, int ofB, Pose turn) {
         double[] m = pose(turn);
-        double[] p = corners(a, random.nextInt(a.triangleCount()));
-        double[] q = mapped(corners(b, random.nextInt(b.triangleCount())), m);
+        double[] p = corners(a, ofA);
+        double[] q = mapped(corners(b, ofB), m);
         boolean isEdges = random.nextBoolean();
         double s = random.nextDouble();
         double t = random.nextDouble();
