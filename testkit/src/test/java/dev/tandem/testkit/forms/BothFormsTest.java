@@ -28,6 +28,7 @@ class BothFormsTest {
     private static final Map<String, Integer> THOUSANDS = Map.of(
             "mesh and mesh", 6000,
             "small mesh and small mesh", 2000,
+            "grazing triangles", 1000,
             "convex mesh and convex mesh", 1000,
             "mesh and voxels", 2000,
             "mesh and height field", 500,

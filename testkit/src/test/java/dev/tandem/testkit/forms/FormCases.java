@@ -56,6 +56,7 @@ final class FormCases {
     static {
         KINDS.put("mesh and mesh", FormCases::meshes);
         KINDS.put("small mesh and small mesh", FormCases::smallMeshes);
+        KINDS.put("grazing triangles", FormCases::grazing);
         KINDS.put("convex mesh and convex mesh", FormCases::convexMeshes);
         KINDS.put("mesh and voxels", FormCases::voxels);
         KINDS.put("mesh and height field", FormCases::heights);
@@ -80,6 +81,19 @@ final class FormCases {
 
     private static int smallMeshes(long number) {
         SmallMeshCases cases = new SmallMeshCases(number);
+        TriangleMesh a = cases.mesh();
+        TriangleMesh b = cases.mesh();
+        PreparedQuery binary = BINARY.prepare(Body.of(a), Body.of(b));
+        PreparedQuery wide = WIDE.prepare(Body.of(a), Body.of(b));
+        int hits = 0;
+        for (int i = 0; i < POSES; i++) {
+            hits += agree("case " + number + ", pose " + i, binary, wide, cases.pose(a, b), true) ? 1 : 0;
+        }
+        return hits;
+    }
+
+    private static int grazing(long number) {
+        GrazingCases cases = new GrazingCases(number);
         TriangleMesh a = cases.mesh();
         TriangleMesh b = cases.mesh();
         PreparedQuery binary = BINARY.prepare(Body.of(a), Body.of(b));
