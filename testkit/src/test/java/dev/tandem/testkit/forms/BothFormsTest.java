@@ -33,7 +33,8 @@ class BothFormsTest {
             "mesh and voxels", 2000,
             "mesh and height field", 500,
             "robot and mesh", 500,
-            "mesh and primitive", 1000);
+            "mesh and primitive", 1000,
+            "needles and primitive", 500);
 
     private static final int CHUNK = 100;
 

@@ -62,6 +62,7 @@ final class FormCases {
         KINDS.put("mesh and height field", FormCases::heights);
         KINDS.put("robot and mesh", FormCases::robots);
         KINDS.put("mesh and primitive", FormCases::primitives);
+        KINDS.put("needles and primitive", FormCases::needles);
     }
 
     private FormCases() {}
@@ -203,7 +204,16 @@ final class FormCases {
 
     private static int primitives(long number) {
         PrimitiveCases cases = new PrimitiveCases(number);
-        TriangleMesh mesh = cases.mesh();
+        return primitives(number, cases, cases.mesh());
+    }
+
+    private static int needles(long number) {
+        PrimitiveCases cases = new PrimitiveCases(number);
+        TriangleMesh mesh = new GrazingCases(~number).mesh();
+        return primitives(number, cases, MeshShapes.scaled(mesh, cases.scale(), cases.scale(), cases.scale()));
+    }
+
+    private static int primitives(long number, PrimitiveCases cases, TriangleMesh mesh) {
         Body body = Body.of(mesh);
         PrimitiveCases.Kind[] kinds = PrimitiveCases.Kind.values();
         int hits = 0;
