@@ -51,13 +51,20 @@ final class SmallMeshes {
     private final float[] beyond;
     private final float[] staysBeyond;
 
-    /** The triangles that stay and are near the others; what is behind their number means nothing. */
-    private final int[] near = new int[CornerBlocks.MOST + 1];
+    /** The blocks of either mesh that have triangles within the other's box; what is behind their number means nothing. */
+    private final int[] nearMoves;
 
-    /** The triangle that meets the others now, how many lanes of them it has met, what may be off, and what was found. */
+    private final int[] nearStays;
+    private int nearMovesCount;
+    private int nearStaysCount;
+
+    /** The triangles that stay and are near the others; what is behind their number means nothing. */
+    private final int[] near;
+
+    /** The triangle that meets the others now, which blocks of them it has met (a bit each), what may be off, and what was found. */
     private int met;
 
-    private int metLanes;
+    private long metBlocks;
 
     private final float[] errors = new float[TriangleLanes.ERRORS];
     private final float[] found;
@@ -86,6 +93,9 @@ final class SmallMeshes {
         this.beyond = new float[moves.leaves.length];
         this.found = new float[moves.leaves.length];
         this.staysBeyond = new float[stays.leaves.length];
+        this.nearMoves = new int[moves.leaves.length / CornerBlocks.LANES + 1];
+        this.nearStays = new int[stays.leaves.length / CornerBlocks.LANES + 1];
+        this.near = new int[stays.leaves.length + 1];
         forget();
     }
 
@@ -111,14 +121,20 @@ final class SmallMeshes {
      * Whether {@link #open} knows what to do with a pair of nodes.
      *
      * @param bInA B's origin in A's frame, both those of the trees
+     * @param relative slack relative to sizes
      */
-    boolean opens(int a, int b, double[] bInA) {
+    boolean opens(int a, int b, double[] bInA, double relative) {
         if ((a | b) >= 0) {
-            return a == rootA && b == rootB && isNear(bInA);
+            return a == rootA && b == rootB && isNear(bInA) && skew(relative) < Slack.CORNER_SKEW;
         }
         int leaf = staysA ? a : b;
         int others = staysA ? b : a;
         return isOpen && leaf < 0 && (others >= FIRST_BLOCK || others == (staysA ? rootB : rootA));
+    }
+
+    /** Times sizes, how far the pose is from a rotation. */
+    private static double skew(double relative) {
+        return relative - Slack.FLOAT_AXES;
     }
 
     /** Whether floats have digits for where B is. */
@@ -132,7 +148,7 @@ final class SmallMeshes {
             return false;
         }
         int row = moves.rowOf(staysA ? b : a);
-        return row < metLanes && found[row] == TriangleLanes.MEETS;
+        return (metBlocks >>> (row / CornerBlocks.LANES) & 1) != 0 && found[row] == TriangleLanes.MEETS;
     }
 
     /**
@@ -151,9 +167,7 @@ final class SmallMeshes {
         }
         fillMaps(bInA);
         double away = Math.abs(bInA[3]) + Math.abs(bInA[7]) + Math.abs(bInA[11]);
-        // What rounding has turned away from a rotation, times sizes.
-        double off = relative - Slack.FLOAT_AXES;
-        double skewed = off < Slack.CORNER_SKEW ? off : Double.POSITIVE_INFINITY;
+        double skewed = skew(relative);
         met = TestTree.NONE;
         isOpen = place(code, away, skewed, absolute) && placeBack(code, away, skewed, absolute);
         int tested = stays.count + moves.count;
@@ -212,22 +226,26 @@ final class SmallMeshes {
         double offHeight = (skewed + Slack.CORNER) * (6 * most + stays.farthest) + beside;
         errors[TriangleLanes.HEIGHT] = (float) (Slack.CORNER_UP * squareRoot * offHeight);
         surround(map, stays, off);
-        boolean any = false;
+        int count = 0;
         for (int block = 0; CornerBlocks.LANES * block < moves.count; block++) {
-            any |= code.map(moves.lanes, block, map, placed, beyond);
+            nearMoves[count] = block;
+            count += code.map(moves.lanes, block, map, placed, beyond) ? 1 : 0;
         }
-        return any;
+        nearMovesCount = count;
+        return count > 0;
     }
 
     /** Finds which triangles that stay are within the box of those that move. False if none is. */
     private boolean placeBack(TriangleLanes code, double away, double skewed, double absolute) {
         double most = mostPlaced(moves, stays, away, skewed);
         surround(mapBack, moves, (float) ((Slack.CORNER + skewed) * most + 2 * moves.scale * absolute));
-        boolean any = false;
+        int count = 0;
         for (int block = 0; CornerBlocks.LANES * block < stays.count; block++) {
-            any |= code.beyond(stays.lanes, block, mapBack, staysBeyond);
+            nearStays[count] = block;
+            count += code.beyond(stays.lanes, block, mapBack, staysBeyond) ? 1 : 0;
         }
-        return any;
+        nearStaysCount = count;
+        return count > 0;
     }
 
     /** How large the sum of magnitudes may be that makes a coordinate of one mesh in the frame of another. */
@@ -250,13 +268,16 @@ final class SmallMeshes {
         int[] leaves = stays.leaves;
         int count = 0;
         int largest = Integer.MIN_VALUE;
-        for (int i = 0; i < stays.count; i++) {
-            int bits = Float.floatToRawIntBits(staysBeyond[i]);
-            near[count] = i;
-            count += bits >>> 31;
-            // With the sign turned round, bits of negative floats are ordered by magnitude, and above those of all
-            // others.
-            largest = Math.max(largest, ((bits ^ Integer.MIN_VALUE) & -CornerBlocks.MOST) | i);
+        for (int k = 0; k < nearStaysCount; k++) {
+            int first = CornerBlocks.LANES * nearStays[k];
+            for (int i = first; i < first + CornerBlocks.LANES; i++) {
+                int bits = Float.floatToRawIntBits(staysBeyond[i]);
+                near[count] = i;
+                count += bits >>> 31;
+                // With the sign turned round, bits of negative floats are ordered by magnitude, and above those of all
+                // others.
+                largest = Math.max(largest, ((bits ^ Integer.MIN_VALUE) & -CornerBlocks.MOST) | i);
+            }
         }
         int deepest = largest & (CornerBlocks.MOST - 1);
         int root = staysA ? rootB : rootA;
@@ -278,14 +299,15 @@ final class SmallMeshes {
             begin(leaf, at);
         }
         int tested = 0;
-        int last = moves.leaves.length / CornerBlocks.LANES - 1;
-        for (int block = others >= FIRST_BLOCK ? others - FIRST_BLOCK : 0; block <= last; block++) {
+        int last = nearMovesCount - 1;
+        for (int k = others >= FIRST_BLOCK ? others - FIRST_BLOCK : 0; k <= last; k++) {
+            int block = nearMoves[k];
             tested += CornerBlocks.LANES;
-            metLanes = CornerBlocks.LANES * (block + 1);
+            metBlocks |= 1L << block;
             if (code.meet(placed, block, stays.triangles, at, errors, beyond, found)) {
-                boolean isRest = !atOnce && block < last;
+                boolean isRest = !atOnce && k < last;
                 if (isRest) {
-                    push(leaf, FIRST_BLOCK + block + 1, stack);
+                    push(leaf, FIRST_BLOCK + k + 1, stack);
                 }
                 int first = CornerBlocks.LANES * block;
                 stack.pushNegative(leaf, staysA, moves.leaves, first, found, first);
@@ -299,7 +321,7 @@ final class SmallMeshes {
 
     private void begin(int leaf, int at) {
         met = leaf;
-        metLanes = 0;
+        metBlocks = 0;
         float[] t = stays.triangles;
         float across = t[at + CornerBlocks.ACROSS];
         float up = t[at + CornerBlocks.UP];

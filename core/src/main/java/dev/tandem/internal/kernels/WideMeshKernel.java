@@ -202,7 +202,7 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
             if ((a & b) < 0) {
                 break;
             }
-            if (!known.opens(a, b, bInA)) {
+            if (!known.opens(a, b, bInA, relative)) {
                 return expanded + expandBlocks(stack);
             }
             stack.pop();
@@ -271,7 +271,7 @@ public final class WideMeshKernel extends MeshKernel implements WholeBound {
     @Override
     public void expand(int a, int b, PairStack stack) {
         SmallMeshes known = isStepwise ? null : small();
-        if (known != null && known.opens(a, b, bInA)) {
+        if (known != null && known.opens(a, b, bInA, relative)) {
             volumeTests += known.open(a, b, bInA, relative, absolute, true, stack);
             return;
         }

@@ -94,7 +94,7 @@ public final class Slack {
     /** Bounds are taken this much larger: what fifteen operations on positive floats take off, doubled. */
     public static final float CORNER_UP = 1 + 0x1p-19f;
 
-    /** Nothing is certain of corners if the relative slack of a pose that is no rotation reaches this. */
+    /** At a pose farther from a rotation than this, times sizes, small meshes are left to boxes. */
     public static final double CORNER_SKEW = 0x1p-6;
 
     /**

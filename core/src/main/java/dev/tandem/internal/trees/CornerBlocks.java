@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class CornerBlocks {
 
     /** More triangles than this are left to blocks of boxes. A power of two. */
-    public static final int MOST = 32;
+    public static final int MOST = 64;
 
     /** Triangles a block. */
     public static final int LANES = 8;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tandem.bank.PairStack;
 import dev.tandem.geometry.TriangleMesh;
 import dev.tandem.internal.rounding.Slack;
+import dev.tandem.internal.trees.CornerBlocks;
 import dev.tandem.internal.trees.ObbTree;
 import dev.tandem.internal.triangles.TriangleTriangle;
 import dev.tandem.math.Pose;
@@ -32,7 +33,9 @@ class SmallMeshesTest {
         SplittableRandom random = new SplittableRandom(29);
         for (int i = 0; i < 6000; i++) {
             double sizeOfB = random.nextInt(3) > 0 ? 1 : Math.pow(10, random.nextDouble(-3.5, 3.5));
-            check(soup(random, random.nextInt(2, 33), 1), soup(random, random.nextInt(2, 33), sizeOfB), random);
+            int most = random.nextInt(4) == 0 ? CornerBlocks.MOST : 32;
+            TriangleMesh a = soup(random, random.nextInt(2, most + 1), 1);
+            check(a, soup(random, random.nextInt(2, most + 1), sizeOfB), random);
         }
         assertTrue(touching > 20_000, touching + " pairs touch");
         assertTrue(pushed > touching, "none is decided by the exact test");
@@ -68,7 +71,12 @@ class SmallMeshesTest {
         assertNull(SmallMeshes.of(large, small, LANES));
         assertNull(SmallMeshes.of(small, large, LANES));
         assertNull(SmallMeshes.of(small, ObbTree.of(TriangleMesh.box(1e4, 1e4, 1e4)), LANES), "sizes differ too much");
-        assertFalse(pair(small, small).opens(small.root(), small.root(), pose(Pose.translation(1e5, 0, 0))), "too far");
+        double[] far = pose(Pose.translation(1e5, 0, 0));
+        assertFalse(pair(small, small).opens(small.root(), small.root(), far, Slack.relative(far)), "too far");
+        double[] stretched = pose(Pose.translation(0.1, 0, 0));
+        assertTrue(pair(small, small).opens(small.root(), small.root(), stretched, Slack.relative(stretched)));
+        stretched[0] = 1.02;
+        assertFalse(pair(small, small).opens(small.root(), small.root(), stretched, Slack.relative(stretched)), "skew");
     }
 
     /** A walk may stop between two blocks; the next one begins with the roots again. */
@@ -89,6 +97,61 @@ class SmallMeshesTest {
         }
     }
 
+    /** Blocks far from the other mesh are not met, and what was found in them at an earlier pose is not known at the next. */
+    @Test
+    void whatWasFoundAtAnotherPoseIsForgotten() {
+        SplittableRandom random = new SplittableRandom(34);
+        for (int i = 0; i < 300; i++) {
+            TriangleMesh a = scattered(random);
+            TriangleMesh b = scattered(random);
+            ObbTree treeA = ObbTree.of(a);
+            ObbTree treeB = ObbTree.of(b);
+            SmallMeshes meshes = pair(treeA, treeB);
+            for (int k = 0; k < 5; k++) {
+                double[] at = pose(anywhere(random, a, b));
+                double[] between = between(at, treeA, treeB);
+                meshes.forget();
+                PairStack stack = new PairStack();
+                stack.push(treeA.root(), treeB.root());
+                while (!stack.isEmpty()) {
+                    int top = stack.pop();
+                    int leafA = stack.a(top);
+                    int leafB = stack.b(top);
+                    if ((leafA & leafB) >= 0) {
+                        open(meshes, leafA, leafB, between, false, stack);
+                        check(meshes, a, b, at);
+                    }
+                }
+            }
+        }
+        assertTrue(known > 1000, known + " pairs are known to touch");
+    }
+
+    private void check(SmallMeshes meshes, TriangleMesh a, TriangleMesh b, double[] at) {
+        for (int i = 0; i < a.triangleCount(); i++) {
+            for (int j = 0; j < b.triangleCount(); j++) {
+                if (meshes.touch(~i, ~j)) {
+                    known++;
+                    assertTrue(touch(a, ~i, b, ~j, at), i + " and " + j + " are apart");
+                }
+            }
+        }
+    }
+
+    /** As many small triangles as there may be, here and there. */
+    private static TriangleMesh scattered(SplittableRandom random) {
+        double[] p = new double[9 * CornerBlocks.MOST];
+        int[] corners = new int[3 * CornerBlocks.MOST];
+        for (int i = 0; i < corners.length; i++) {
+            corners[i] = i;
+            for (int k = 0; k < 3; k++) {
+                p[3 * i + k] = (i % 3 == 0 ? random.nextDouble(-0.5, 0.5) : p[3 * (i - i % 3) + k])
+                        + random.nextDouble(-0.1, 0.1);
+            }
+        }
+        return TriangleMesh.of(p, corners);
+    }
+
     private static Set<Long> pairs(SmallMeshes meshes, ObbTree tree, double[] at, boolean atOnce, int steps) {
         Set<Long> found = new HashSet<>();
         PairStack stack = new PairStack();
@@ -100,7 +163,7 @@ class SmallMeshesTest {
             if ((a & b) < 0) {
                 assertTrue(found.add(key(a, b)), "each pair once");
             } else {
-                assertTrue(meshes.opens(a, b, at));
+                assertTrue(meshes.opens(a, b, at, Slack.relative(at)));
                 open(meshes, a, b, at, atOnce, stack);
             }
         }
@@ -226,15 +289,9 @@ class SmallMeshesTest {
         }
         meshes.forget();
         double[] at = pose(pose);
-        // Both trees have an origin of their own.
-        double[] between = at.clone();
-        double[] from = treeB.origin();
-        double[] to = treeA.origin();
-        between[3] = Pose.mapX(at, from[0], from[1], from[2]) - to[0];
-        between[7] = Pose.mapY(at, from[0], from[1], from[2]) - to[1];
-        between[11] = Pose.mapZ(at, from[0], from[1], from[2]) - to[2];
+        double[] between = between(at, treeA, treeB);
         PairStack stack = new PairStack();
-        if (!meshes.opens(treeA.root(), treeB.root(), between)) {
+        if (!meshes.opens(treeA.root(), treeB.root(), between, Slack.relative(at))) {
             return;
         }
         Set<Long> left = new HashSet<>();
@@ -250,7 +307,7 @@ class SmallMeshesTest {
                     assertTrue(touch(a, leafA, b, leafB, at), () -> ~leafA + " and " + ~leafB + " are apart");
                 }
             } else {
-                assertTrue(meshes.opens(leafA, leafB, between));
+                assertTrue(meshes.opens(leafA, leafB, between, Slack.relative(at)));
                 open(meshes, leafA, leafB, between, false, stack);
             }
         }
@@ -263,6 +320,17 @@ class SmallMeshesTest {
                 }
             }
         }
+    }
+
+    /** Both trees have an origin of their own. */
+    private static double[] between(double[] at, ObbTree treeA, ObbTree treeB) {
+        double[] out = at.clone();
+        double[] from = treeB.origin();
+        double[] to = treeA.origin();
+        out[3] = Pose.mapX(at, from[0], from[1], from[2]) - to[0];
+        out[7] = Pose.mapY(at, from[0], from[1], from[2]) - to[1];
+        out[11] = Pose.mapZ(at, from[0], from[1], from[2]) - to[2];
+        return out;
     }
 
     private static long key(int a, int b) {

@@ -20,7 +20,7 @@ final class GrazingCases {
     }
 
     TriangleMesh mesh() {
-        int count = random.nextInt(3) > 0 ? random.nextInt(2, 33) : random.nextInt(33, 300);
+        int count = random.nextInt(3) > 0 ? random.nextInt(2, 65) : random.nextInt(65, 300);
         boolean isOfOneSize = random.nextBoolean();
         double[] p = new double[9 * count];
         int[] corners = new int[3 * count];

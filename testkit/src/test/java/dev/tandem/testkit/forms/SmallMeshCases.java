@@ -8,7 +8,7 @@ import dev.tandem.testkit.random.RandomPoses;
 import java.util.SplittableRandom;
 
 /**
- * Meshes of two to about forty triangles: boxes, tetrahedra, prisms, sheets, soups; with slivers, flaws, of sizes that differ
+ * Meshes of two to about eighty triangles: boxes, tetrahedra, prisms, sheets, soups; with slivers, flaws, of sizes that differ
  * much, tiny, huge or far from their origin; at poses near contact, of which some are matrices rounded to floats.
  */
 final class SmallMeshCases {
@@ -23,12 +23,13 @@ final class SmallMeshCases {
 
     TriangleMesh mesh() {
         TriangleMesh mesh = switch (random.nextInt(6)) {
-            case 0 -> MeshShapes.soup(random, random.nextInt(2, 33), random.nextDouble(0.1, 1));
+            case 0 ->
+                MeshShapes.soup(random, random.nextInt(2, random.nextBoolean() ? 33 : 73), random.nextDouble(0.1, 1));
             case 1 -> MeshShapes.box(1, random.nextDouble(0.1, 1), random.nextDouble(0.1, 1));
             case 2 -> tetrahedron();
-            case 3 -> MeshShapes.sphere(random.nextInt(2, 5));
+            case 3 -> MeshShapes.sphere(random.nextInt(2, 7));
             case 4 -> MeshShapes.sheet(random, random.nextInt(1, 5), random.nextBoolean() ? 0 : 0.3);
-            default -> MeshShapes.subdividedCube(1);
+            default -> MeshShapes.subdividedCube(random.nextInt(1, 3));
         };
         if (random.nextInt(4) == 0) {
             mesh = MeshShapes.scaled(mesh, 1, stretch(), stretch());
