@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.function.LongToIntFunction;
 
 /**
@@ -82,26 +83,21 @@ final class FormCases {
 
     private static int smallMeshes(long number) {
         SmallMeshCases cases = new SmallMeshCases(number);
-        TriangleMesh a = cases.mesh();
-        TriangleMesh b = cases.mesh();
-        PreparedQuery binary = BINARY.prepare(Body.of(a), Body.of(b));
-        PreparedQuery wide = WIDE.prepare(Body.of(a), Body.of(b));
-        int hits = 0;
-        for (int i = 0; i < POSES; i++) {
-            hits += agree("case " + number + ", pose " + i, binary, wide, cases.pose(a, b), true) ? 1 : 0;
-        }
-        return hits;
+        return meshes(number, cases.mesh(), cases.mesh(), cases::pose);
     }
 
     private static int grazing(long number) {
         GrazingCases cases = new GrazingCases(number);
-        TriangleMesh a = cases.mesh();
-        TriangleMesh b = cases.mesh();
+        return meshes(number, cases.mesh(), cases.mesh(), cases::pose);
+    }
+
+    private static int meshes(
+            long number, TriangleMesh a, TriangleMesh b, BiFunction<TriangleMesh, TriangleMesh, Pose> poses) {
         PreparedQuery binary = BINARY.prepare(Body.of(a), Body.of(b));
         PreparedQuery wide = WIDE.prepare(Body.of(a), Body.of(b));
         int hits = 0;
         for (int i = 0; i < POSES; i++) {
-            hits += agree("case " + number + ", pose " + i, binary, wide, cases.pose(a, b), true) ? 1 : 0;
+            hits += agree("case " + number + ", pose " + i, binary, wide, poses.apply(a, b), true) ? 1 : 0;
         }
         return hits;
     }
