@@ -185,24 +185,16 @@ final class Simplex {
             offer(nx, ny, nz, 8, 0, 0, 0, 1);
             return;
         }
-        if (!(s < ee)) {
+        s = s / ee;
+        if (!(s < 1)) {
             return; // the older point is nearest, so nothing has improved
         }
-        // Across the edge, e × (n × e) / e²: n + s e would lose near the origin what it has along the edge.
-        double cx = ny * ez - nz * ey;
-        double cy = nz * ex - nx * ez;
-        double cz = nx * ey - ny * ex;
-        double per = 1 / ee;
-        double share = s * per;
-        offer(
-                (ey * cz - ez * cy) * per,
-                (ez * cx - ex * cz) * per,
-                (ex * cy - ey * cx) * per,
-                8 | 1 << i,
-                i == 0 ? share : 0,
-                i == 1 ? share : 0,
-                i == 2 ? share : 0,
-                1 - share);
+        double px = nx + s * ex;
+        double py = ny + s * ey;
+        double pz = nz + s * ez;
+        // Near the origin that cancels; what is left along the edge is taken out once more.
+        double r = (px * ex + py * ey + pz * ez) / ee;
+        offer(px - r * ex, py - r * ey, pz - r * ez, 8 | 1 << i, i == 0 ? s : 0, i == 1 ? s : 0, i == 2 ? s : 0, 1 - s);
     }
 
     /** The newest point and points i < j. */

@@ -58,8 +58,11 @@ public class MeshKernel extends PairKernel {
     private final TriangleElement elementB = new TriangleElement();
     private final Witness scratch = new Witness();
 
-    /** The last distance within reach, as the kernel is placed, and the direction from A to B that has it; NaN if there is none. */
+    /** The last distance within reach, as the kernel is placed, its leaves, and the direction from A to B that has it; NaN if there is none. */
     private double nearest;
+
+    private int nearestA;
+    private int nearestB;
 
     private final double[] across = new double[3];
     private final MeshPlanes planes;
@@ -345,13 +348,16 @@ public class MeshKernel extends PairKernel {
         out.rounding = 0;
         double distance;
         // Triangles beside those that are nearest often are no nearer along the same line: most share a corner with
-        // them.
-        if (reach == nearest && TrianglePair.isNoNearer(elementA, elementB, at, across, reach, out)) {
+        // them. These themselves get the same answer again.
+        boolean isBeside = reach == nearest && (a != nearestA || b != nearestB);
+        if (isBeside && TrianglePair.isNoNearer(elementA, elementB, at, across, reach, out)) {
             distance = Math.nextUp(reach);
         } else {
             distance = leaf.distanceWithin(elementA, elementB, at, reach, out);
             if (distance < reach && !asksWayBack) {
                 nearest = distance;
+                nearestA = a;
+                nearestB = b;
                 across[0] = out.bx - out.ax;
                 across[1] = out.by - out.ay;
                 across[2] = out.bz - out.az;

@@ -63,7 +63,7 @@ public final class SeparatingSlab {
 
     /**
      * By how much less than a distance two triangles may be apart, by the slab of direction w from A to B: infinite if that is
-     * more than an answer may be off.
+     * more than an answer may be off, or if they may touch.
      */
     public static double shortfall(double[] a, double[] b, double[] w, double distance) {
         double spread = spread(a, 3, a) + spread(b, 3, a);
@@ -75,7 +75,7 @@ public final class SeparatingSlab {
         double b2 = along(w, b, 6, a);
         double gap = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2));
         double off = Math.max(0, distance - (gap / Math.sqrt(w2) - Rounding.SLAB * spread));
-        boolean isKnown = w2 >= Limits.SHORTEST_SLAB && off <= TouchTolerance.SLAB_BRACKET * spread;
+        boolean isKnown = w2 >= Limits.SHORTEST_SLAB && off <= TouchTolerance.SLAB_BRACKET * spread && off < distance;
         return isKnown ? off : Double.POSITIVE_INFINITY;
     }
 

@@ -12,7 +12,8 @@ import dev.tandem.samples.SampleKitchen;
 import dev.tandem.samples.SampleMeshes;
 import dev.tandem.samples.SampleRobots;
 import dev.tandem.testkit.random.RandomPoses;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 
@@ -26,22 +27,26 @@ final class ModesMain {
     /** For a virtual machine of its own. */
     public static void main(String[] args) {
         System.out.println(Tandem.vectorUnits());
-        System.out.println(answers());
+        answers().forEach(System.out::println);
     }
 
-    /** Verdicts, numbers of pairs and distances of two springs; verdicts of a humanoid at its table. */
-    static String answers() {
+    /**
+     * A line with verdicts and numbers of pairs of two springs, and verdicts of a humanoid at its table; then the least and the
+     * largest that each distance of the springs may be.
+     */
+    static List<String> answers() {
         Body spring = Body.of(SampleMeshes.spring());
         PreparedQuery query = Tandem.prepare(spring, spring);
         SplittableRandom random = new SplittableRandom(1606);
         int hits = 0;
         long pairs = 0;
-        double[] distances = new double[POSES];
+        List<String> distances = new ArrayList<>();
         for (int i = 0; i < POSES; i++) {
             Pose pose = RandomPoses.anywhere(random, 6);
             hits += query.collides(pose) ? 1 : 0;
             pairs += query.countPairs(pose);
-            distances[i] = query.distance(pose);
+            query.distance(pose);
+            distances.add(query.nearest().lower() + " " + query.nearest().upper());
         }
         RobotModel humanoid = SampleRobots.humanoid();
         // Not the whole kitchen: its tree takes an interpreter 14 seconds.
@@ -53,7 +58,9 @@ final class ModesMain {
             state.randomize(random).base(Pose.translation(0, 0, 1));
             blocked += table.collides(state) ? 1 : 0;
         }
-        return hits + " hits, " + pairs + " pairs, distances " + Arrays.hashCode(distances) + ", " + blocked
-                + " states blocked";
+        List<String> lines = new ArrayList<>();
+        lines.add(hits + " hits, " + pairs + " pairs, " + blocked + " states blocked");
+        lines.addAll(distances);
+        return lines;
     }
 }
