@@ -348,7 +348,7 @@ public class MeshKernel extends PairKernel {
         out.rounding = 0;
         double distance;
         // Triangles beside those that are nearest often are no nearer along the same line: most share a corner with
-        // them. These themselves get the same answer again.
+        // them. The nearest pair itself is measured again, so that its answer stays.
         boolean isBeside = reach == nearest && (a != nearestA || b != nearestB);
         if (isBeside && TrianglePair.isNoNearer(elementA, elementB, at, across, reach, out)) {
             distance = Math.nextUp(reach);

@@ -1,6 +1,7 @@
 package dev.tandem.testkit.forms;
 
 import dev.tandem.Body;
+import dev.tandem.Detector;
 import dev.tandem.PreparedQuery;
 import dev.tandem.Tandem;
 import dev.tandem.geometry.TriangleMesh;
@@ -27,16 +28,16 @@ final class ModesMain {
     /** For a virtual machine of its own. */
     public static void main(String[] args) {
         System.out.println(Tandem.vectorUnits());
-        answers().forEach(System.out::println);
+        answers(Tandem.detector()).forEach(System.out::println);
     }
 
     /**
      * A line with verdicts and numbers of pairs of two springs, and verdicts of a humanoid at its table; then the least and the
      * largest that each distance of the springs may be.
      */
-    static List<String> answers() {
+    static List<String> answers(Detector detector) {
         Body spring = Body.of(SampleMeshes.spring());
-        PreparedQuery query = Tandem.prepare(spring, spring);
+        PreparedQuery query = detector.prepare(spring, spring);
         SplittableRandom random = new SplittableRandom(1606);
         int hits = 0;
         long pairs = 0;
